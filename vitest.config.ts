@@ -71,7 +71,12 @@ export default defineConfig({
           // `vmThreads` isolates the files from each other faster than processes do.
           pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: [SAME_CASES, path.resolve(import.meta.dirname, 'web/src/patient-tests.ts')],
+          setupFiles: [
+            SAME_CASES,
+            ...['patient-tests.ts', 'no-layout.ts'].map((file) =>
+              path.resolve(import.meta.dirname, 'web/src', file),
+            ),
+          ],
         },
       },
       {

@@ -64,17 +64,19 @@ function nextOf(child: ChildProcess, name: string, complaints: () => string): Pr
  * @param name file below bench/processes
  * @param memory bytes of the function's setting
  * @param profiles folder for its CPU profile
+ * @param others other variables than this process has
  */
 export function startFunction(
   name: string,
   args: readonly string[],
   memory: number,
   profiles: string | null,
+  others: NodeJS.ProcessEnv = {},
 ): FunctionProcess {
   const profile = profiles === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
   const script = path.join(import.meta.dirname, 'processes', `${name}.ts`)
   const child = spawn(process.execPath, [...heapOf(memory), ...profile, script, ...args], {
-    env: environment(),
+    env: { ...environment(), ...others },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // Libraries print warnings to stderr. They are shown if the process crashes.

@@ -4,6 +4,7 @@ import { required } from '../fixtures/environment.ts'
 import type { Figure } from './figures.ts'
 import { measureLists } from './lists/measure-lists.ts'
 import { measureCheck } from './measure-check.ts'
+import { measureCold } from './measure-cold.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePeople } from './measure-people.ts'
@@ -12,13 +13,18 @@ import { measureUploads } from './measure-uploads.ts'
 import { type BenchOptions, type Measure, partOf, readOptions } from './options.ts'
 import { promoteAgain, promoteFirst } from './promoting.ts'
 import { openStage, type Stage } from './stage.ts'
+import { measureTodayReads } from './today/measure-today-reads.ts'
+import { measureTrips } from './trips/measure-trips.ts'
 
 /** The first calls start the functions' processes, and are not counted. */
 const WARM_UP_NOTES = 1000
 const FEWEST_WARM_UP_NOTES = 100
 
 const MEASUREMENTS: Record<Measure, (stage: Stage, options: BenchOptions) => Promise<Figure[]>> = {
+  cold: measureCold,
+  trips: measureTrips,
   people: measurePeople,
+  today: measureTodayReads,
   lists: measureLists,
   promote: measurePromote,
   growth: measureGrowth,

@@ -22,7 +22,16 @@ const PROMOTE = [
  * (readme.ts) until the measure runs again.
  */
 export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
+  cold: ['functions/src', 'contract/src'],
+  trips: [...NOTES, 'functions/src/usecases/confirm', 'functions/src/usecases/user'],
   people: [...NOTES, 'functions/src/usecases/delivery-notes', 'functions/src/usecases/user'],
+  today: [
+    'contract/src/today',
+    'functions/src/adapters/firestore',
+    'functions/src/usecases/delivery-notes',
+    'functions/src/usecases/monthly',
+    'functions/src/usecases/today',
+  ],
   lists: [
     ...NOTES,
     'functions/src/usecases/confirm',

@@ -12,7 +12,7 @@ const SMALL_PART = 3
  * scans all of them at every query.
  */
 const SUITES = [
-  ['people', 'lists'],
+  ['cold', 'trips', 'people', 'today', 'lists'],
   ['check', 'promote', 'growth', 'memory', 'uploads'],
 ] as const
 /** In the order of the table. */

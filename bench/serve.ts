@@ -16,14 +16,18 @@ export interface Served {
   readonly peak: () => Promise<number>
 }
 
-/** Serves `api` or `longApi` with the memory of its setting while `work` uses it. */
+/**
+ * Serves a function with the memory of its setting while `work` uses it.
+ * @param environment other variables than this process has
+ */
 export async function serving<T>(
-  name: 'api' | 'longApi',
+  name: 'api' | 'longApi' | 'clientApi',
   profiles: string | null,
   work: (served: Served) => Promise<T>,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<T> {
   const memory = bytesOf(FUNCTION_OPTIONS[name].memory)
-  const child = startFunction('serve-function', [name], memory, profiles)
+  const child = startFunction('serve-function', [name], memory, profiles, environment)
   try {
     const { base } = servedSchema.parse(await child.next())
     return await work({

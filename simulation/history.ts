@@ -6,10 +6,12 @@ import { startingJob, steeringJob } from './steps/bulk.ts'
 import { answeringBundle, sendingBundle } from './steps/bundles.ts'
 import { checking } from './steps/checks.ts'
 import { answering } from './steps/clients.ts'
+import { closing } from './steps/closings.ts'
 import { settingCodes } from './steps/codes.ts'
 import { downloading } from './steps/downloads.ts'
 import { guessing, unlocking } from './steps/guesses.ts'
 import { importing, promotingAgain, undoing } from './steps/imports.ts'
+import { queueingMornings, settingMorningMail } from './steps/mornings.ts'
 import { deleting, editing, reissuing, sending, settingStatus, takingBack } from './steps/notes.ts'
 import { importingMany, sendingInOutage } from './steps/outages.ts'
 import { settingReminders, silencingNote } from './steps/reminders.ts'
@@ -47,6 +49,16 @@ export interface History {
   readonly deliveries: readonly Delivery[]
   /** moods of the mail server, mail by mail */
   readonly moods: readonly MailServerMood[]
+  /** closings of the month, each beginning together with a step */
+  readonly closings: readonly Beside[]
+  /** what is done about morning mails, likewise, each with the fault of its process; if anything is, the history goes on until the next morning */
+  readonly mornings: readonly (Beside & Pick<Step, 'fault'>)[]
+}
+
+interface Beside {
+  /** index of the step */
+  readonly step: number
+  readonly act: Act
 }
 
 /** The maximum number of steps of a history. */
@@ -129,6 +141,37 @@ const NOTHING = { fault: null, then: { kind: 'all' } } as const
 /** The number of jobs in a history of an outage. */
 const JOBS = 3
 
+/** Most histories leave the month open, so that their other steps reach far. */
+const closings: fc.Arbitrary<readonly Beside[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.record({ step: fc.nat(MOST_STEPS - 1), act: closing }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  },
+)
+
+/** Few histories have mornings, for the same reason. */
+const mornings: fc.Arbitrary<History['mornings']> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(
+      fc.record({
+        step: fc.nat(MOST_STEPS - 1),
+        act: fc.oneof(
+          { weight: 2, arbitrary: settingMorningMail },
+          { weight: 3, arbitrary: queueingMornings },
+        ),
+        fault: someFault,
+      }),
+      { minLength: 2, maxLength: 6 },
+    ),
+  },
+)
+
 export const anyHistory: fc.Arbitrary<History> = fc.record({
   seed: fc.noShrink(fc.nat()),
   disorder: fc.nat(200),
@@ -138,6 +181,9 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
     fc.constantFrom<MailServerMood>(...Array.from({ length: 8 }, () => 'takes' as const), ...MOODS),
     { maxLength: 8, size: 'max' },
   ),
+  // Last, so that all else of a history is as it would be without.
+  closings,
+  mornings,
 })
 
 /** Three mail jobs in sequence or in parallel, each with an outage of the mail server. */
@@ -154,6 +200,8 @@ export const anyOutages: fc.Arbitrary<History> = fc.record({
     .map((jobs) => [{ act: importingMany, ...NOTHING }, ...jobs]),
   deliveries: fc.array(delivery, { maxLength: 4, size: 'max' }),
   moods: fc.constant([]),
+  closings: fc.constant([]),
+  mornings: fc.constant([]),
 })
 
 /** A number from 0 to 1 that selects the next call. */
@@ -176,16 +224,32 @@ function describeThen(meanwhile: Meanwhile): string {
   }
 }
 
+function describeFault(fault: Fault | null): string {
+  return fault === null ? '' : ` [${fault.kind} at effect ${String(fault.at)}]`
+}
+
 /** A history as readable text. */
-export function describeHistory({ seed, disorder, steps, deliveries, moods }: History): string {
+export function describeHistory({
+  seed,
+  disorder,
+  steps,
+  deliveries,
+  moods,
+  closings: closed,
+  mornings: woken,
+}: History): string {
   const lines = steps.map(({ act: { text }, fault: met, then: meanwhile }, index) => {
-    const faulty = met === null ? '' : ` [${met.kind} at effect ${String(met.at)}]`
-    return `${String(index + 1)}. ${text}${faulty}${describeThen(meanwhile)}`
+    return `${String(index + 1)}. ${text}${describeFault(met)}${describeThen(meanwhile)}`
   })
   return [
     `seed ${String(seed)}, disorder ${String(disorder)}`,
     ...lines,
     ...(deliveries.length === 0 ? [] : [`deliveries: ${JSON.stringify(deliveries)}`]),
     ...(moods.length === 0 ? [] : [`the mail server: ${moods.join(', ')}`]),
+    ...woken.map(
+      ({ step, act: { text }, fault: met }) =>
+        `together with step ${String(step + 1)}: ${text}${describeFault(met)}`,
+    ),
+    ...closed.map(({ step, act: { text } }) => `together with step ${String(step + 1)}: ${text}`),
   ].join('\n')
 }

@@ -3,12 +3,14 @@ import { MemoryStore } from './firestore/memory-store.ts'
 import { type History, type Meanwhile, orderOf } from './history.ts'
 import { Invariants } from './invariants/invariants.ts'
 import { firstImport } from './steps/imports.ts'
-import { Session } from './steps/session.ts'
+import { fieldsOf, listOf, Session } from './steps/session.ts'
 import { PEOPLE } from './world/people.ts'
+import { START } from './world/settings.ts'
 import { World } from './world/world.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
 /** How long a step's work continues before the next step begins. */
 const STEP_MS = 30 * SECOND
 
@@ -61,19 +63,55 @@ async function comeToEnd(world: World): Promise<void> {
   }
 }
 
+/** The next morning comes, at the hour at which a history begins: it is asked what waits, and the schedule runs twice at once. */
+async function liveMorning({ kernel, schedules }: World, session: Session): Promise<void> {
+  await kernel.pass(DAY - ((kernel.now() - START) % DAY))
+  const ask = async () => {
+    for (const { uid } of PEOPLE) {
+      const { status, body } = await session.call(uid, 'GET', 'today/')
+      const waits = listOf(fieldsOf(body)['waiting']).length > 0
+      if (status === 200) session.lastMorning.set(uid, { at: kernel.now(), waits })
+    }
+  }
+  kernel.start({ name: 'what waits in the morning', fault: null, work: ask })
+  await kernel.settle(0)
+  for (const name of ['the morning', 'the same morning']) {
+    kernel.start({ name, fault: null, work: () => schedules.queueMorningMails() })
+  }
+  await kernel.pass(20 * MINUTE)
+}
+
 /** Runs a history on a store. */
 async function live(history: History, world: World): Promise<Session> {
   const session = new Session(world)
   await makePeople(world)
   world.kernel.start({ name: 'the first import', fault: null, work: () => firstImport(session) })
   await world.kernel.settle(STEP_MS)
-  for (const { act, fault, then } of history.steps) {
+  for (const [index, { act, fault, then }] of history.steps.entries()) {
     world.kernel.start({ name: act.text, fault, work: async () => void (await act.run(session)) })
+    for (const { step, act: closing } of history.closings) {
+      if (step !== index) continue
+      world.kernel.start({
+        name: closing.text,
+        fault: null,
+        work: async () => void (await closing.run(session)),
+      })
+    }
+    for (const { step, act: morning, fault: met } of history.mornings) {
+      if (step !== index) continue
+      world.kernel.start({
+        name: morning.text,
+        fault: met,
+        work: async () => void (await morning.run(session)),
+      })
+    }
     await meanwhile(world, then)
   }
   await comeToEnd(world)
+  if (history.mornings.length > 0) await liveMorning(world, session)
   const work = async () => {
     session.board = (await session.call('watcher', 'GET', 'monthly/2026-04/')).body
+    session.monthClose = (await session.call('watcher', 'GET', 'monthly/2026-04/close/')).body
   }
   world.kernel.start({ name: 'the board', fault: null, work })
   await world.kernel.settle(0)

@@ -4,12 +4,12 @@ import { idleMemory, loadFunctions, tell } from './load-functions.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /**
- * The function `api` or `longApi`, as the first argument says, in a process of its own, like one of its instances. It leaves each
+ * The function `api`, `longApi` or `clientApi`, as the first argument says, in a process of its own, like one of its instances. It leaves each
  * body to the app, as the functions runtime does (keep-raw-request.ts), and reports its address. On `idle` it waits until its
  * memory has settled, reports it and starts to watch it; on `peak` it reports the peak since then. In bytes.
  */
-const { api, longApi } = await loadFunctions()
-const served = process.argv[2] === 'api' ? api : longApi
+const { api, longApi, clientApi } = await loadFunctions()
+const served = process.argv[2] === 'api' ? api : process.argv[2] === 'longApi' ? longApi : clientApi
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   // The runtime adds more to Node's own objects, but the app uses nothing of that.

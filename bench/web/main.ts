@@ -8,7 +8,9 @@ import { giveRole, signIn } from '../../fixtures/people.ts'
 import type { Figure } from '../figures.ts'
 import { monthOf, rangeOf, writeMonths, writePatterns } from '../lists/store.ts'
 import { openStage } from '../stage.ts'
+import { measureCold } from './measure-cold.ts'
 import { measureSearch, measureSelection, measureSteps } from './measure-keys.ts'
+import { measurePages } from './measure-pages.ts'
 import { measureScrolling } from './measure-scrolling.ts'
 import { measureStart } from './measure-start.ts'
 import { readWebOptions, type WebBenchOptions, type WebMeasure } from './options.ts'
@@ -56,6 +58,8 @@ const measurements: Record<WebMeasure, () => Promise<Figure[]>> = {
   steps: () => measureSteps(page, options),
   selection: () => measureSelection(page, options),
   start: () => measureStart(browser, person, landing, options),
+  pages: () => measurePages(options),
+  cold: () => measureCold(browser, person, landing, options),
 }
 const figures: Figure[] = []
 for (const measure of options.measures) {

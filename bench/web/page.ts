@@ -3,9 +3,14 @@ import { required } from '../../fixtures/environment.ts'
 import { type Answer, installWatch } from './in-page.ts'
 
 export const ACCOUNT = 'admin@example.co.jp'
-const SIZE = { width: 1440, height: 900 }
+/** How the pages are opened. */
+export const VIEW = {
+  locale: 'ja-JP',
+  timezoneId: 'Asia/Tokyo',
+  viewport: { width: 1440, height: 900 },
+}
 const PATIENCE_MS = 120_000
-const FLAGS = [
+export const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--no-sandbox',
   '--disable-gpu',
@@ -19,10 +24,8 @@ export function openBrowser(): Promise<Browser> {
 /** A page in a fresh browser context, with the observer of in-page.ts. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
+    ...VIEW,
     baseURL: required('APP_URL'),
-    locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
-    viewport: SIZE,
   })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(installWatch)

@@ -1,26 +1,33 @@
 import { z } from 'zod'
+import { once } from './once.ts'
 import { DAY_MS } from './time-units.ts'
 
 /** A calendar date without time and time zone, `YYYY-MM-DD`. */
 export const calendarDateSchema = z.iso.date()
 
-const TOKYO_PARTS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+const tokyoParts = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Asia/Tokyo',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
 
-const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const tokyoClock = once(
+  () =>
+    new Intl.DateTimeFormat('ja-JP', {
+      timeZone: 'Asia/Tokyo',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** The calendar date in Tokyo at a given time. */
 export function tokyoDate(moment: Date): string {
-  return TOKYO_PARTS.format(moment)
+  return tokyoParts().format(moment)
 }
 
 /** The instant at which a date begins in Tokyo. Japan has no daylight saving time. */
@@ -60,9 +67,15 @@ export function formatJapaneseDate(date: string): string {
   return `${String(year)}年${String(month)}月${String(day)}日`
 }
 
+/** `2026-11-03` as `11/3`, for a place that has no room for more. */
+export function formatShortDate(date: string): string {
+  const [, month, day] = date.split('-').map(Number)
+  return `${String(month)}/${String(day)}`
+}
+
 /** The time of day in Tokyo, as `09:05`. */
 export function tokyoTime(moment: Date): string {
-  return TOKYO_TIME.format(moment)
+  return tokyoClock().format(moment)
 }
 
 /** Date and time in Tokyo, as `2026年4月1日 09:05`, independent of the machine's time zone. */

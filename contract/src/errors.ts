@@ -64,6 +64,7 @@ export type MessageField = 'error' | 'detail' | 'message'
  * - `too_many_requests`, `password_locked`, the last `wrong_password` before it, and `code_too_soon`: `retryAfterSeconds`
  * - `wrong_password` and `wrong_code`: `attemptsLeft`
  * - `code_required`: `codeTo`, as in a visit
+ * - `domain_mismatch`: `allowedDomains`
  */
 export const errorBodySchema = z
   .object({
@@ -78,6 +79,7 @@ export const errorBodySchema = z
     retryAfterSeconds: z.int().positive().optional(),
     attemptsLeft: z.int().nonnegative().optional(),
     codeTo: z.string().optional(),
+    allowedDomains: z.array(z.string()).optional(),
   })
   .meta({ id: 'ErrorBody' })
 

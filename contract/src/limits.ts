@@ -45,6 +45,11 @@ export const MAX_COMBINATIONS = 30
  * text is stored with one byte more.
  */
 export const SOUGHT_NAME_LENGTH = 499
+/** The largest amount that can be entered in a search, in yen. */
+export const LARGEST_AMOUNT = 999_999_999_999
+/** Maximum characters of a search for notes in the whole store, and of the notes that it answers, the newest ones. */
+export const SOUGHT_TEXT_LENGTH = 100
+export const FOUND_NOTES = 50
 /** Maximum number of columns by which a list can be sorted. */
 export const MAX_SORT_COLUMNS = 4
 /** The range of widths that a user can give a column, in rem. */
@@ -74,13 +79,24 @@ export const HISTORY_PAGE = 50
 export const UNDO_MINUTES = 10
 /** Maximum number of notes in one job. */
 export const MAX_BULK_NOTES = 10_000
+/** Maximum number of notes whose contact one call sets. Each is a transaction of its own. */
+export const MAX_CONTACT_NOTES = 100
+/** Maximum number of answers that one call marks as seen, in one transaction. */
+export const MAX_SEEN_NOTES = 100
+/** How many other contacts of a client's department are listed for a note. */
+export const OTHER_CONTACTS = 5
 /** How many requests a recipient can get by hand per day (Tokyo) before the sender must confirm another one (`mail_many_today`). */
 export const DAILY_REQUESTS_BY_HAND = 5
+/** How many changes since a rejection the mail of a new request lists; the client's page shows all of them. */
+export const MAILED_CHANGES = 30
 /** Maximum number of notes in one bundle, and how many of them its mail lists. The client's page lists all of them. */
 export const MAX_BUNDLE_NOTES = 200
 export const NAMED_NOTES = 30
 
 // Reminders
+
+/** How many business days the upcoming reminders cover. */
+export const UPCOMING_DAYS = 10
 
 /** The bounds of the reminder settings: the hours (Tokyo) at which mails may go out, and the maximum of each number. */
 export const REMINDER_BOUNDS = {
@@ -91,6 +107,8 @@ export const REMINDER_BOUNDS = {
   daysBeforeExpiry: 30,
   daysOff: 100,
 } as const
+/** The hours of the day (Tokyo) of which a person can choose one for the mail about what waits for them, and the one that is chosen first. */
+export const MORNING_HOURS = { first: 6, last: 11, initial: 8 } as const
 /** Maximum days in one entry of days off: a whole quarter, but too few for a mistyped year. Maximum characters of its name. */
 export const MOST_DAYS_OFF = 92
 export const DAY_OFF_NAME_LENGTH = 40

@@ -5,6 +5,7 @@ import {
   heading,
   inText,
   link,
+  links,
   mailBlocksSchema,
   mailText,
   paragraph,
@@ -29,6 +30,10 @@ test('a mail of every kind of block', () => {
     facts(['2行目', '保守']),
     heading('パスワード'),
     value('Passw0rdOf12'),
+    links(
+      { label: '差し戻し 2件', url: 'https://a.example/1' },
+      { label: '宛先なし 1件', url: 'https://a.example/2' },
+    ),
     signature('試験株式会社', 'TEL：03-0000-0000'),
   ]
   expect(mailText(blocks)).toBe(`㈱髙﨑 <商店>
@@ -50,6 +55,12 @@ ${URL}
 
 ■ パスワード
 Passw0rdOf12
+
+差し戻し 2件
+https://a.example/1
+
+宛先なし 1件
+https://a.example/2
 
 ――――――――――――――――――――
 試験株式会社

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { oneLine } from './delivery-note/mail-text.ts'
 
 const factSchema = z.object({ label: z.string(), value: z.string() })
+const urlSchema = z.url({ protocol: /^https?$/ })
+const namedLinkSchema = z.object({ label: z.string(), url: urlSchema })
 
 /**
  * A part of a mail (docs/decisions/0038-mail-blocks.md). No text in it contains a line break: composers pass values through oneLine.
@@ -11,13 +13,15 @@ const factSchema = z.object({ label: z.string(), value: z.string() })
  * - heading, subheading: the title of the blocks below it; a subheading stands within the section of a heading
  * - value: a word that the reader types or copies, such as a password
  * - facts: labels with their values
- * - link: the address that the reader opens
+ * - link: the address that the client opens to answer
+ * - links: addresses with their names, one row each
  */
 const mailBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['paragraph', 'quote', 'signature']), lines: z.array(z.string()) }),
   z.object({ kind: z.enum(['heading', 'subheading', 'value']), text: z.string() }),
   z.object({ kind: z.literal('facts'), facts: z.array(factSchema) }),
-  z.object({ kind: z.literal('link'), url: z.url({ protocol: /^https?$/ }) }),
+  z.object({ kind: z.literal('link'), url: urlSchema }),
+  z.object({ kind: z.literal('links'), links: z.array(namedLinkSchema) }),
 ])
 
 /** All blocks of a mail, as Firestore stores them. */
@@ -25,6 +29,7 @@ export const mailBlocksSchema = z.array(mailBlockSchema)
 
 export type MailBlock = z.infer<typeof mailBlockSchema>
 export type Fact = z.infer<typeof factSchema>
+export type NamedLink = z.infer<typeof namedLinkSchema>
 
 export const paragraph = (...lines: string[]): MailBlock => ({ kind: 'paragraph', lines })
 export const signature = (...lines: string[]): MailBlock => ({ kind: 'signature', lines })
@@ -32,6 +37,7 @@ export const heading = (text: string): MailBlock => ({ kind: 'heading', text })
 export const subheading = (text: string): MailBlock => ({ kind: 'subheading', text })
 export const value = (text: string): MailBlock => ({ kind: 'value', text })
 export const link = (url: string): MailBlock => ({ kind: 'link', url })
+export const links = (...named: NamedLink[]): MailBlock => ({ kind: 'links', links: named })
 
 /** Labels with their values, one row each. */
 export function facts(...rows: (readonly [label: string, value: string])[]): MailBlock {
@@ -61,6 +67,9 @@ function textLines(block: MailBlock): string[] {
       return block.facts.map((fact) => `${fact.label}：${fact.value}`)
     case 'link':
       return [block.url]
+    case 'links':
+      // A line of its own for each address, so that mail programs recognise it; a blank line between two of them.
+      return block.links.flatMap(({ label, url }, index) => [...(index > 0 ? [''] : []), label, url])
     case 'value':
       return [block.text]
     case 'quote':
@@ -72,7 +81,7 @@ function textLines(block: MailBlock): string[] {
 }
 
 /** These kinds have a blank line above them, except at the beginning of a mail. */
-const APART: readonly MailBlock['kind'][] = ['paragraph', 'heading', 'signature']
+const APART: readonly MailBlock['kind'][] = ['paragraph', 'heading', 'links', 'signature']
 
 /** Renders a mail as text. Every line ends with a line break. */
 export function mailText(blocks: readonly MailBlock[]): string {

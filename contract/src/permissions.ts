@@ -9,6 +9,8 @@ export const CAPABILITIES = [
   'viewDeliveryNotes',
   'viewAnswerOrigins',
   'viewMonthly',
+  'tickMonth',
+  'closeMonth',
   'uploadZac',
   'promoteZac',
   'undoPromote',
@@ -21,6 +23,7 @@ export const CAPABILITIES = [
   'reissueLink',
   'editDeliveryNote',
   'deleteDeliveryNote',
+  'handleRejection',
   'saveViews',
   'shareViews',
   'manageSettings',
@@ -30,15 +33,19 @@ export type Capability = (typeof CAPABILITIES)[number]
 
 /**
  * always: every note. own: only notes whose salesPersonEmail is the caller's emailAlias, only views that the caller created, and
- * only promotes that the caller requested. stopped: only notes in 営業発行停止.
+ * only promotes that the caller requested. assigned: own notes, and notes whose open rejection was handed on to the caller. stopped:
+ * only notes in 営業発行停止.
  */
-export type Grant = 'always' | 'own' | 'stopped' | 'never'
+export type Grant = 'always' | 'own' | 'assigned' | 'stopped' | 'never'
 
 export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   viewDeliveryNotes: { admin: 'always', normal: 'always', csv_uploader: 'always' },
   // These are IP addresses and browsers of clients: docs/decisions/0025-answer-evidence.md.
   viewAnswerOrigins: { admin: 'always', normal: 'never', csv_uploader: 'never' },
   viewMonthly: { admin: 'always', normal: 'always', csv_uploader: 'never' },
+  // docs/decisions/0043-month-close.md
+  tickMonth: { admin: 'always', normal: 'always', csv_uploader: 'never' },
+  closeMonth: { admin: 'always', normal: 'never', csv_uploader: 'never' },
   uploadZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
   promoteZac: { admin: 'always', normal: 'never', csv_uploader: 'always' },
   // docs/decisions/0009-look-before-and-undo.md
@@ -50,6 +57,8 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   stopIssuing: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   editDeliveryNote: { admin: 'always', normal: 'own', csv_uploader: 'never' },
   deleteDeliveryNote: { admin: 'stopped', normal: 'never', csv_uploader: 'never' },
+  // docs/decisions/0042-rejections.md
+  handleRejection: { admin: 'always', normal: 'assigned', csv_uploader: 'assigned' },
   // docs/decisions/0026-lock-out.md
   unlockLink: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   // docs/decisions/0031-secrets.md
@@ -73,17 +82,23 @@ export function mayEver(role: Role | null, capability: Capability): boolean {
   return grantOf(role, capability) !== 'never'
 }
 
-/** Whether this caller has the capability for this note (specification 6). */
+/**
+ * Whether this caller has the capability for this note (specification 6).
+ * @param note handedTo: the uid of the person to whom its open rejection was handed on; absent or null if to nobody
+ */
 export function mayForNote(
-  caller: { role: Role | null; emailAlias: string },
+  caller: { role: Role | null; emailAlias: string; uid?: string },
   capability: Capability,
-  note: { salesPersonEmail: string; hakkouStatus: DeliveryNoteStatus },
+  note: { salesPersonEmail: string; hakkouStatus: DeliveryNoteStatus; handedTo?: string | null },
 ): boolean {
+  const isOwn = note.salesPersonEmail !== '' && note.salesPersonEmail === caller.emailAlias
   switch (grantOf(caller.role, capability)) {
     case 'always':
       return true
     case 'own':
-      return note.salesPersonEmail !== '' && note.salesPersonEmail === caller.emailAlias
+      return isOwn
+    case 'assigned':
+      return isOwn || (caller.uid !== undefined && caller.uid === note.handedTo)
     case 'stopped':
       return note.hakkouStatus === '営業発行停止'
     case 'never':

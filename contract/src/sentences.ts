@@ -11,6 +11,11 @@ export const CONTACT_EMAIL_SENTENCES = {
   domain: 'ドメインが既存担当者メールと一致しません',
 } as const
 
+/** The second line of the sentence on the domain. */
+export function allowedDomainsLine(domains: readonly string[]): string {
+  return `このクライアントで使えるドメイン: ${domains.join('、')}`
+}
+
 /** Why a request can't be sent. */
 export const SEND_OBSTACLE_SENTENCES = {
   rejected:
@@ -23,8 +28,11 @@ export const SEND_OBSTACLE_SENTENCES = {
   bad_cc: '営業担当者のメールアドレスが正しくないため送信できません。',
 } as const
 
+// Without Intl, which takes long to load.
+const THOUSANDS = String(MAX_BULK_NOTES).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
 /** Shown to a user who selected more notes than a job allows. */
-export const TOO_MANY_NOTES = `一度に処理できるのは${MAX_BULK_NOTES.toLocaleString('ja-JP')}件までです。条件を絞り込んでから選択してください。`
+export const TOO_MANY_NOTES = `一度に処理できるのは${THOUSANDS}件までです。条件を絞り込んでから選択してください。`
 
 /** Shown to a user whose input is not a person's name. */
 export const PERSON_NAME_SENTENCES = {

@@ -5,7 +5,7 @@ import { SENTENCES } from './messages/failures.ts'
 /** Some codes add fields to the answer: see errorBodySchema. */
 export type FailureDetails = Pick<
   ErrorBody,
-  'note' | 'view' | 'contact' | 'retryAfterSeconds' | 'attemptsLeft' | 'codeTo'
+  'note' | 'view' | 'contact' | 'retryAfterSeconds' | 'attemptsLeft' | 'codeTo' | 'allowedDomains'
 >
 
 /**

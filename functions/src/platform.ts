@@ -6,16 +6,15 @@ import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
-import { logger } from 'firebase-functions'
+import { error, info } from 'firebase-functions/logger'
 import { accountOrigin } from './adapters/auth/account-origin.ts'
 import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseAppVerifier } from './adapters/auth/app-verifier.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
-import { imapReturnMailbox } from './adapters/imap/return-mailbox.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
-import { startApp } from './adapters/start-app.ts'
+import { serviceAccountApp, startApp } from './adapters/start-app.ts'
 import { storageFiles } from './adapters/storage/files.ts'
 import { taskQueue } from './adapters/tasks/task-queue.ts'
 import { REGION } from './config/function-options.ts'
@@ -57,21 +56,15 @@ export interface Platform {
   /** the key that signs the addresses to which undeliverable mails return; read on first use */
   readonly returnKey: () => string
   /** the mailbox for undeliverable mails; null if none is configured */
-  mailbox(): ReturnMailbox | null
+  mailbox(): Promise<ReturnMailbox | null>
 }
 
 /** Firebase, the mail server and the mailbox, as configured by the operator. */
 export function firebasePlatform(): Platform {
   const app = startApp(ON_EMULATORS)
+  const accountApp = serviceAccountApp(app, ON_EMULATORS)
   const projectId = app.options.projectId ?? process.env['GCLOUD_PROJECT'] ?? ''
-  const log: ApiLog = {
-    info: (message, fields) => {
-      logger.info(message, fields)
-    },
-    error: (message, fields) => {
-      logger.error(message, fields)
-    },
-  }
+  const log: ApiLog = { info, error }
   const { sender, smtp } = readMailSettings(projectId)
   const tasks = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
   return {
@@ -82,21 +75,23 @@ export function firebasePlatform(): Platform {
     environment: { now: () => new Date(), newId: () => randomUUID() },
     log,
     db: ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app),
-    files: storageFiles(getStorage(app), LIMITS),
+    files: storageFiles(() => getStorage(accountApp()).bucket(), LIMITS),
     tokens: firebaseTokenVerifier(getAuth(app)),
     appVerifier: firebaseAppVerifier(getAppCheck(app)),
     accounts: firebaseAccounts(getAuth(app), (uid) => accountOrigin(app, projectId, uid)),
     mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
       log.error('mail not sent', fields)
     }),
-    // The build bundles all this into one file and puts the receipt's worker and fonts beside it.
+    // The build puts the bundle's files, the receipt's worker and the fonts into one folder.
     printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, (codePoints) => {
       log.info('characters without a glyph in a receipt', { codePoints })
     }),
-    queue: (name) => taskQueue(getFunctions(app), name, tasks),
-    mailbox() {
+    queue: (name) => taskQueue(() => getFunctions(accountApp()), name, tasks),
+    async mailbox() {
       const imap = readBounceSettings()
-      return imap === null ? null : imapReturnMailbox({ ...imap, mailBytes: LIMITS.returnedMailBytes })
+      if (imap === null) return null
+      const { imapReturnMailbox } = await import('./adapters/imap/return-mailbox.ts')
+      return imapReturnMailbox({ ...imap, mailBytes: LIMITS.returnedMailBytes })
     },
   }
 }

@@ -1,14 +1,20 @@
 import { firstReminderRules } from '@kenshu/contract/reminders/rules'
+import { todaySchema } from '@kenshu/contract/today/today'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Browser, Page } from 'playwright-core'
-import { adminDb, longApiUrl } from '../../fixtures/emulators.ts'
+import { adminDb, appUrl, longApiUrl } from '../../fixtures/emulators.ts'
+import { collections } from '../../functions/src/adapters/firestore/collections.ts'
+import { queueNotice } from '../../functions/src/adapters/firestore/mail/notice-queue.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
+import { composeMorningMail } from '../../functions/src/usecases/morning-mail/compose-morning-mail.ts'
+import { COMPANY } from '../emulators/company.ts'
 import { runCommand } from '../refusal.ts'
 import { BUNDLE_ID } from '../seed/bundle.ts'
 import { DESK, newPage, openBrowser, PHONE, take, takeMail } from './camera.ts'
 import { type Inbox, openInbox } from './inbox.ts'
 
 const ADMIN = 'admin@example.co.jp'
+const SALES = 'normal@example.co.jp'
 /**
  * From the seed: two recipients with six notes each that were not requested yet, and a note that was sent
  * back with comments on lines.
@@ -35,7 +41,7 @@ async function takeBulk(page: Page): Promise<void> {
     .getByRole('region', { name: '選択した納品書' })
     .getByRole('button', { name: '検収依頼メール' })
     .click()
-  await page.getByRole('checkbox', { name: `${BUNDLED} 宛の納品書をまとめて1通で依頼` }).check()
+  await page.getByRole('checkbox', { name: `${SINGLY} 宛の納品書をまとめて1通で依頼` }).uncheck()
   await take(page, 'bulk-review')
   await page.setViewportSize(PHONE)
   await take(page, 'bulk-review-phone')
@@ -80,7 +86,7 @@ async function takeBundle(browser: Browser, url: string, password: string): Prom
 /** The pages on which staff see the client's comments and the notes of one mail. */
 async function takeStaff(page: Page): Promise<void> {
   await page.goto(`/admin/delivery-notes/${SENT_BACK}/`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('region', { name: '差し戻しの対応' }).getByText('未対応').waitFor()
   await page.setViewportSize(TALL_DESK)
   await take(page, 'line-answers-staff')
   await page.goto(`/admin/bundles/${BUNDLE_ID}`)
@@ -111,13 +117,39 @@ async function takeReminders(browser: Browser, page: Page, inbox: Inbox): Promis
   await takeMail(browser, await inbox.mail('【ご確認のお願い】', SINGLY), 'mail-reminder')
 }
 
+/** The page of a person of the seed who has signed in. */
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await newPage(browser)
+  await page.goto('/login')
+  await page.getByRole('button', { name: email }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  return page
+}
+
+/** The morning mail of what waits for a sales person now. It is queued here, because its schedule would wait for the next morning. */
+async function takeMorning(browser: Browser, inbox: Inbox): Promise<void> {
+  const page = await signedIn(browser, SALES)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/today/'),
+    page.reload(),
+  ])
+  const [user] = (await adminDb().collection('users').where('email', '==', SALES).get()).docs
+  const reader = { uid: user?.id ?? '', to: SALES, name: String(user?.get('displayName')) }
+  const about = { appUrl: appUrl(), sender: { ...COMPANY, confirmBaseUrl: appUrl() }, requestId: 'pictures' }
+  const notice = composeMorningMail(reader, todaySchema.parse(await answer.json()), about)
+  const batch = adminDb().batch()
+  queueNotice(batch, collections(adminDb()), notice)
+  await batch.commit()
+  await takeMail(browser, await inbox.mail('きょうの対応'), 'mail-morning')
+  await page.context().close()
+}
+
 await runCommand(async () => {
   const browser = await openBrowser()
   const inbox = await openInbox()
-  const page = await newPage(browser)
-  await page.goto('/login')
-  await page.getByRole('button', { name: ADMIN }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
+  // First, while most of the sales person's notes have not been asked for.
+  await takeMorning(browser, inbox)
+  const page = await signedIn(browser, ADMIN)
   await takeBulk(page)
   const request = await inbox.mail('【重要】', SINGLY)
   await takeMail(browser, request, 'mail-request')

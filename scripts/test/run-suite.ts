@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
 import { Interrupted } from '../refusal.ts'
 import { commandFor, failedAs, type Outcome, slowestFiles, together } from './outcome.ts'
+import { filesOfPart } from './parts.ts'
 import { type Selection, selectTests } from './selection.ts'
-import { CHECKS, LANES, STAGES, type Stage } from './stages.ts'
+import { LANES, type Stage, stagesOf } from './stages.ts'
 import type { Choice } from './vitest-run.ts'
 
 /** Where failed tests save their screenshots and logs. */
@@ -20,20 +21,30 @@ export type SuiteOptions = {
   seed: number
 }
 
+/** The files that a stage runs, relative to the project's folder; null: all of its projects. */
+function filesOf({ projects, part }: Stage, { files, isWhole }: Selection): string[] | null {
+  if (isWhole && part === undefined) return null
+  const own = files.filter(({ projectName }) => projects.includes(projectName)).map(({ file }) => file)
+  return part === undefined
+    ? own
+    : filesOfPart(own, part, (file) => statSync(path.join(projectRoot, file)).size)
+}
+
 /** A stage that could not run counts as one failure. The others still run. */
 async function runStage(
   stage: Stage,
-  selection: Selection | null,
+  selection: Selection,
   seed: number,
   stopped: Promise<void>,
 ): Promise<Outcome> {
-  const wanted = new Set(selection?.files.map(({ projectName }) => projectName))
-  const projects = stage.projects.filter((project) => selection === null || wanted.has(project))
-  if (projects.length === 0 && (stage !== CHECKS || selection !== null)) return together([])
+  const files = filesOf(stage, selection)
+  if (files?.length === 0) return together([])
+  const projects = stage.projects.filter(
+    (project) => files === null || selection.files.some(({ projectName }) => projectName === project),
+  )
   const begun = Date.now()
   console.log(`━━ ${stage.name}`)
-  const files = selection?.files.filter(({ projectName }) => projects.includes(projectName)) ?? []
-  const choice: Choice = { files: files.map(({ file }) => file), name: selection?.name ?? '', seed }
+  const choice: Choice = { files: files ?? [], name: selection.name, seed }
   try {
     const outcome = await stage.run(projects, choice, stopped)
     const seconds = Math.round((Date.now() - begun) / 1000)
@@ -49,8 +60,11 @@ async function runStage(
 }
 
 /** Runs the stages in their lanes: each lane takes the next stage once it has ended one. */
-async function runStages(run: (stage: Stage) => Promise<Outcome>): Promise<Outcome> {
-  const waiting = [...STAGES]
+async function runStages(
+  stages: readonly Stage[],
+  run: (stage: Stage) => Promise<Outcome>,
+): Promise<Outcome> {
+  const waiting = [...stages]
   const outcomes: Outcome[] = []
   const lane = async (): Promise<void> => {
     for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
@@ -65,9 +79,9 @@ async function runStages(run: (stage: Stage) => Promise<Outcome>): Promise<Outco
 export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<void>): Promise<Outcome> {
   rmSync(evidence, { recursive: true, force: true })
   console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --order=${String(seed)}）`)
-  const selection = words.length === 0 ? null : await selectTests(words)
+  const selection = await selectTests(words)
   const run = (stage: Stage): Promise<Outcome> => runStage(stage, selection, seed, stopped)
-  const outcome = await runStages(run)
+  const outcome = await runStages(stagesOf(selection.isWhole), run)
 
   if (outcome.files.length > SLOWEST_FILES) {
     console.log(`時間のかかったファイル:\n${slowestFiles(outcome.files, SLOWEST_FILES)}`)

@@ -6,7 +6,8 @@ import { Refusal } from '../refusal.ts'
 
 export type TestFile = { file: string; projectName: string }
 
-export type Selection = { files: readonly TestFile[]; name: string }
+/** @property isWhole whether it is everything, checks included */
+export type Selection = { files: readonly TestFile[]; name: string; isWhole: boolean }
 
 /**
  * The tests that the words of `npm test -- WORDS` select. A word that is part of a file's path selects the file; another
@@ -28,7 +29,7 @@ export function select(
   const named = paths.length > 0 ? inPaths : inPaths.filter(({ file }) => textOf(file).includes(name))
   const files = named.length > 0 ? named : inPaths
   if (files.length === 0) throw new Refusal(`「${words.join(' ')}」に合うテストがありません。`)
-  return { files, name }
+  return { files, name, isWhole: words.length === 0 }
 }
 
 /** All test files, with paths relative to the project's folder. */

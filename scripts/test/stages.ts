@@ -2,13 +2,17 @@ import { interruptible } from '../process/interruption.ts'
 import { validate } from '../validate/validate.ts'
 import { builtApp } from './built-app.ts'
 import type { Outcome } from './outcome.ts'
+import type { Part } from './parts.ts'
 import { type Choice, runVitest } from './vitest-run.ts'
 
 /** Runs the tests of some projects of vitest.config.ts. */
 type Run = (projects: readonly string[], choice: Choice, stopped: Promise<void>) => Promise<Outcome>
 
-/** A part of the suite, with its projects of vitest.config.ts. */
-export type Stage = { name: string; projects: readonly string[]; run: Run }
+/**
+ * A part of the suite, with its projects of vitest.config.ts.
+ * @property part which part of the projects' files it runs; none: all
+ */
+export type Stage = { name: string; projects: readonly string[]; run: Run; part?: Part }
 
 async function runValidate(): Promise<Outcome> {
   const { passed, failed, faulty } = await validate()
@@ -21,7 +25,7 @@ async function runValidate(): Promise<Outcome> {
 }
 
 /** The checks. A selection of tests leaves them out. */
-export const CHECKS: Stage = {
+const CHECKS: Stage = {
   name: '検査（validate）',
   projects: [],
   run: (_projects, _choice, stopped) => interruptible(stopped, runValidate()),
@@ -48,17 +52,44 @@ const PRODUCTION: Stage = {
   projects: ['production'],
   run: runOnSuite,
 }
-const BROWSER: Stage = {
-  name: 'ブラウザーのテスト',
-  projects: ['e2e', 'bench'],
-  run: runOnSuite,
+
+/**
+ * In how many parts all browser tests run, each on a suite of its own. The Firestore emulator never forgets the listeners of closed pages
+ * and goes through all of them at each commit, so a suite becomes slower with each test.
+ */
+const BROWSER_PARTS = 4
+
+/** The browser tests. @param parts how many stages they are divided into */
+function browserStages(parts: number): Stage[] {
+  return Array.from({ length: parts }, (_, index) => ({
+    name: parts === 1 ? 'ブラウザーのテスト' : `ブラウザーのテスト ${String(index + 1)}/${String(parts)}`,
+    projects: ['e2e'],
+    run: runOnSuite,
+    part: { index, of: parts },
+  }))
 }
+
+const BENCH: Stage = { name: '計測の試し', projects: ['bench'], run: runOnSuite }
 
 /** How many stages run in parallel: two keep two processors busy, and a third one made everything slower. */
 export const LANES = 2
 
 /**
- * The stages in the order of their start; each starts as soon as a lane is free. The browser tests come first, because they take
- * longest and all others can run in parallel. Quick stages follow.
+ * The stages in the order of their start; each starts as soon as a lane is free. The checks come early, because they tell most in the least
+ * time. Of the others the longest come first, so that both lanes end at about the same time.
+ * @param isWhole whether all tests run, not a selection
  */
-export const STAGES: readonly Stage[] = [BROWSER, CHECKS, UNIT, PACKING, EMULATORS, SIMULATION, PRODUCTION]
+export function stagesOf(isWhole: boolean): Stage[] {
+  const [firstBrowser, ...otherBrowsers] = browserStages(isWhole ? BROWSER_PARTS : 1)
+  return [
+    ...(firstBrowser === undefined ? [] : [firstBrowser]),
+    CHECKS,
+    UNIT,
+    EMULATORS,
+    ...otherBrowsers,
+    BENCH,
+    PRODUCTION,
+    SIMULATION,
+    PACKING,
+  ]
+}

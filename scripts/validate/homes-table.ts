@@ -24,7 +24,7 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files:
-      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promotion|precheck))\.ts$/,
+      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promotion|precheck)|rejection\/task|today\/kinds)\.ts$/,
     why: 'labels of values and fields',
   },
   // A format is beside the function that writes it.
@@ -36,13 +36,14 @@ const HOMES: readonly Home[] = [
   // A letter or document is read as a whole, so all of its words are in one file.
   {
     kind: 'words',
-    files: /^contract\/src\/(delivery-note\/acceptance-request|bundle\/bundle-mail|confirm\/receipt)\.ts$/,
+    files:
+      /^contract\/src\/(delivery-note\/acceptance-request|bundle\/bundle-mail|confirm\/(receipt|correction-blocks))\.ts$/,
     why: 'the requests, which staff preview; the file names of receipts',
   },
   {
     kind: 'words',
     files:
-      /^functions\/src\/usecases\/(mail\/(notice-text|notices-of)|bundles\/(run-notices|bundle-code-link)|bounces\/bounce-notice|codes\/code-notice|reminders\/compose-reminder)\.ts$/,
+      /^functions\/src\/usecases\/(mail\/(notice-text|notices-of)|bundles\/(run-notices|bundle-code-link)|bounces\/bounce-notice|codes\/code-notice|reminders\/compose-reminder|rejection\/hand-on-notice|morning-mail\/compose-morning-mail)\.ts$/,
     why: 'the other mails',
   },
   {
@@ -60,12 +61,17 @@ const HOMES: readonly Home[] = [
   { kind: 'words', files: /^functions\/src\/zac\/layout\.ts$/, why: "the columns of ZAC's files" },
   {
     kind: 'words',
-    files:
-      /^web\/src\/(lib\/search-text\/|ui\/lenient-date\.ts|features\/delivery-notes\/list\/search\/read-amount\.ts)/,
+    files: /^(contract\/src\/search-text\/|web\/src\/ui\/lenient-date\.ts)/,
     why: 'accepted inputs for a name, a date, an amount',
   },
 
   // Constants that never need tuning.
+  {
+    kind: 'number',
+    files: /^functions\/src\/usecases\/search\/search-keys\.ts$/,
+    names: /^(LETTERS|PAIR)$/,
+    why: 'the lengths of stored keys: another length would need all notes to be written again',
+  },
   {
     kind: 'number',
     files: /^(contract|functions|web)\/src\//,
@@ -76,7 +82,7 @@ const HOMES: readonly Home[] = [
     kind: 'number',
     files: /^(contract\/src\/errors|functions\/src\/(adapters|http|zac)\/.*)\.tsx?$/,
     names:
-      /^(ERROR_STATUS|(\w+_)?FAILURES|NOT_FOUND|ALREADY_EXISTS|ABORTED|CONFLICT_CODES|PASSING_CODES|FONT_FILES|FILE_TYPE_MASK|REGULAR_FILE|DOS_DIRECTORY|LONGEST_CHARACTER|FULL_WIDTH_\w+|SIGNIFICANT_DIGITS|PART_BITS)$/,
+      /^(ERROR_STATUS|(\w+_)?FAILURES|NOT_FOUND|EXISTS|ALREADY_EXISTS|ABORTED|CONFLICT_CODES|PASSING_CODES|FONT_FILES|FILE_TYPE_MASK|REGULAR_FILE|DOS_DIRECTORY|LONGEST_CHARACTER|FULL_WIDTH_\w+|SIGNIFICANT_DIGITS|PART_BITS)$/,
     why: 'codes and formats of HTTP, gRPC, zip, UTF-8, fonts and addresses',
   },
   {
@@ -112,13 +118,13 @@ const HOMES: readonly Home[] = [
   },
   {
     kind: 'number',
-    files: /^web\/src\/features\/delivery-notes\/list\/search\/read-amount\.ts$/,
+    files: /^contract\/src\/search-text\/read-amount\.ts$/,
     names: /^UNITS$/,
     why: 'the values of 万 and 億',
   },
   {
     kind: 'number',
-    files: /^web\/src\/lib\/search-text\/fold-text\.ts$/,
+    files: /^contract\/src\/search-text\/fold-text\.ts$/,
     names: /^TO_KATAKANA$/,
     why: 'the distance between hiragana and katakana',
   },

@@ -2,9 +2,10 @@ import type { Break } from './break.ts'
 
 const PLAN_NOTICE = 'usecases/mail/plan-notice.ts'
 const DECIDE_SEND = 'usecases/mail/decide-send.ts'
+const QUEUE_MORNINGS = 'usecases/morning-mail/queue-morning-mails.ts'
 const CODE_RULES = 'usecases/codes/code-rules.ts'
 
-/** Breaks of notices, requests, mail jobs and codes by mail. */
+/** Breaks of notices, requests, mail jobs, morning mails and codes by mail. */
 export const MAIL_BREAKS: readonly Break[] = [
   {
     name: 'a notice is claimed again while it is being sent',
@@ -89,5 +90,19 @@ export const MAIL_BREAKS: readonly Break[] = [
     file: 'usecases/bundles/answer-bundled.ts',
     code: 'await confirmCode(deps, linkOfBundle(deps.recipients, bundle), request.code)',
     instead: 'null',
+  },
+  {
+    name: 'two runs decide the same morning',
+    kind: 'histories',
+    file: QUEUE_MORNINGS,
+    code: 'if (stored.nextAt?.getTime() !== seen.nextAt?.getTime()) return null',
+    instead: '',
+  },
+  {
+    name: 'a morning is decided without its mail',
+    kind: 'histories',
+    file: QUEUE_MORNINGS,
+    code: 'const notice = isMorning ? await mailOf(deps, run, uid, account) : null',
+    instead: 'const notice = null',
   },
 ]

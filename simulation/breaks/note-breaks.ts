@@ -30,8 +30,8 @@ export const NOTE_BREAKS: readonly Break[] = [
     name: 'taking a status back leaves no audit entry',
     kind: 'histories',
     file: NOTE_CHANGES,
-    code: 'record(change.audit)',
-    instead: "if (change.audit.action !== 'note.undo') record(change.audit)",
+    code: 'record(inMonth(change.audit, note))',
+    instead: "if (change.audit.action !== 'note.undo') record(inMonth(change.audit, note))",
   },
   {
     name: 'a lease is taken from its holder',
@@ -57,9 +57,9 @@ export const NOTE_BREAKS: readonly Break[] = [
   {
     name: 'password tries are stored without a look at what another call has stored since',
     kind: 'histories',
-    file: 'adapters/firestore/people/password-tries.ts',
-    code: 'batch.update(ref as DocumentReference, data, { lastUpdateTime: updateTime })',
-    instead: 'batch.set(ref as DocumentReference, data)',
+    file: 'adapters/firestore/seen-document.ts',
+    code: 'if (updateTime === undefined) {',
+    instead: 'if (data !== null) { batch.set(ref, data); return true }\nif (updateTime === undefined) {',
   },
   {
     name: 'an ended session goes on',
@@ -91,10 +91,31 @@ export const NOTE_BREAKS: readonly Break[] = [
     instead: "{ revision: note.revision, over: 'another', row }",
   },
   {
+    name: 'a change by staff leaves the marks as they were',
+    kind: 'histories',
+    file: 'adapters/firestore/notes/write-change.ts',
+    code: '{ ...marks, ...marksAfterWrite(data, { ...others, ...marks, ...reissued }) }',
+    instead: '{ ...marks }',
+  },
+  {
     name: "open lists are not told of a client's answer",
     kind: 'histories',
     file: 'adapters/firestore/notes/confirm-notes.ts',
-    code: 'tellOfNote(batch, all, snapshot, note, { ...snapshot.data(), ...marks })',
+    code: 'tellOfNote(batch, all, snapshot, note, { ...data, ...marks, ...sentBack })',
     instead: '',
+  },
+  {
+    name: 'changes count from a minute after the moment of the figures',
+    kind: 'histories',
+    file: 'usecases/monthly/close/close-month.ts',
+    code: 'closed: { id, moment }',
+    instead: 'closed: { id, moment: { seconds: moment.seconds + 60, nanoseconds: moment.nanoseconds } }',
+  },
+  {
+    name: 'a change by staff does not name its month',
+    kind: 'histories',
+    file: NOTE_CHANGES,
+    code: 'record(inMonth(change.audit, note))',
+    instead: 'record(change.audit)',
   },
 ]

@@ -2,7 +2,8 @@ import { type Plain, type Seen, sameText } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
 /**
- * The fields of an accepted note that staff and mails may still change: the stop, the contact, the links, and the state of mails.
+ * The fields of an accepted note that staff and mails may still change: the stop, the contact, the links, the state of mails, and what follows
+ * from these.
  */
 const CHANGEABLE = [
   'salesChangedClientContactName',
@@ -10,9 +11,14 @@ const CHANGEABLE = [
   'hakkouStatus',
   'revision',
   'undoable',
+  'contactChanged',
   'requestedAt',
+  'requestMailedAt',
   'mailProblem',
   'mailProblemFacts',
+  'lastBounce',
+  'marks',
+  'unseenAnswer',
   'reminded',
   'remindersOff',
   'takenOutOn',

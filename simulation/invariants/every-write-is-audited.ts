@@ -1,10 +1,13 @@
 import { listOf, numberOf, type Plain, type Seen, sameText } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Fields about mails in progress, and internal fields of an import. Their changes need no audit entry. */
+/** Fields about mails in progress, what is derived or seen, and internal fields of an import. Their changes need no audit entry. */
 const MARKS: readonly string[] = [
   'mailProblem',
   'mailProblemFacts',
+  'lastBounce',
+  'marks',
+  'unseenAnswer',
   'reminded',
   'importHash',
   'replaced',
@@ -12,7 +15,7 @@ const MARKS: readonly string[] = [
 ]
 
 /** Fields whose change has an audit entry but does not raise the revision, so that open edits stay valid. */
-const BESIDE: readonly string[] = ['requestedAt', 'remindersOff', 'takenOutOn']
+const BESIDE: readonly string[] = ['requestedAt', 'requestMailedAt', 'remindersOff', 'takenOutOn']
 
 function isContentSame(before: Plain, after: Plain, but = MARKS): boolean {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])

@@ -8,6 +8,7 @@ import { acceptedStay } from './accepted-stay.ts'
 import { answersHaveCodes } from './answers-have-codes.ts'
 import { askedAreOpen } from './asked-are-open.ts'
 import { changesAreTold } from './changes-are-told.ts'
+import { closingsAreTrue } from './closings-are-true.ts'
 import { deadServersAreLeftAlone } from './dead-servers-are-left-alone.ts'
 import { type Plain, placeOf, sameText, seenOf } from './documents.ts'
 import { downloadsAreWhole } from './downloads-are-whole.ts'
@@ -17,6 +18,8 @@ import type { Documents, Invariant } from './invariant.ts'
 import { jobsKeepTheirWord } from './jobs-keep-their-word.ts'
 import { leasesAreKept } from './leases-are-kept.ts'
 import { mailOnce } from './mail-once.ts'
+import { marksAreDerived } from './marks-are-derived.ts'
+import { morningsComeOnce } from './mornings-come-once.ts'
 import { nothingIsLeft } from './nothing-is-left.ts'
 import { promisesAreKept } from './promises-are-kept.ts'
 import { signedOutChangeNothing } from './signed-out-change-nothing.ts'
@@ -63,6 +66,9 @@ export class Invariants implements Observer {
     guessesAreFew(),
     viewsAreOnesOwn(),
     toldTruly(),
+    marksAreDerived(),
+    closingsAreTrue(),
+    morningsComeOnce(),
   ]
   readonly #faults: string[] = []
   /** of the last commit */

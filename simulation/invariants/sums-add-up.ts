@@ -38,6 +38,21 @@ function faultsOfJobs(documents: Documents): string[] {
   })
 }
 
+/** A note names exactly the promotes that wrote it and were not undone, by which the list finds the notes of an import. */
+function faultsOfImportRuns(documents: Documents): string[] {
+  return [...(documents.get('deliveryNotes') ?? [])].flatMap(([id, note]) => {
+    const entries = listOf(note['imports'])
+    const undone = new Set(entries.map(({ undoes }) => textOf(undoes)))
+    const wrote = entries
+      .filter(({ kind, runId }) => kind !== 'undo' && !undone.has(textOf(runId)))
+      .map(({ runId }) => textOf(runId))
+    const named = sameText(note['importRuns'] ?? [])
+    return named === sameText(wrote)
+      ? []
+      : [`note ${id} names the promotes ${named} and not ${sameText(wrote)}`]
+  })
+}
+
 /** The board's figures match the notes, which are all in one month. */
 function faultsOfBoard(documents: Documents, board: unknown): string[] {
   const notes = [...(documents.get('deliveryNotes')?.values() ?? [])]
@@ -66,6 +81,7 @@ export function sumsAddUp(): Invariant {
           : [],
       ),
       ...faultsOfJobs(documents),
+      ...faultsOfImportRuns(documents),
       ...faultsOfBoard(documents, board),
     ],
   }

@@ -51,6 +51,20 @@ export function memoryFiles(kernel: Kernel): Files {
         },
       }
     },
+    list: (prefix) =>
+      kernel.call({
+        isEffect: false,
+        perform: () => [...objects.keys()].filter((name) => name.startsWith(prefix)),
+        failure: broken,
+      }),
+    remove: (name) =>
+      kernel.call({
+        isEffect: true,
+        perform: () => {
+          objects.delete(name)
+        },
+        failure: broken,
+      }),
     sign: (name) => Promise.resolve(`https://storage.example/${name}`),
   }
 }

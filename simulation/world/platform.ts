@@ -36,6 +36,6 @@ export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldPa
       printAll: () => Promise.resolve(new Uint8Array()),
     },
     queue: (name) => ({ enqueue: (task) => enqueue(name, task) }),
-    mailbox: () => mail.mailbox,
+    mailbox: () => Promise.resolve(mail.mailbox),
   }
 }

@@ -149,7 +149,7 @@ export class World {
   }
 
   /** The functions that the schedules call. */
-  get schedules(): Pick<Composition, 'sweepNotices' | 'sendReminders' | 'readBounces'> {
+  get schedules(): Pick<Composition, 'sweepNotices' | 'sendReminders' | 'readBounces' | 'queueMorningMails'> {
     return this.#product
   }
 

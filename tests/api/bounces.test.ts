@@ -201,6 +201,8 @@ test('after the contact was corrected and the request sent again, nothing is wro
   expect((await send(normal, note)).status).toBe(200)
   expect(smtp.mailsTo(corrected)).toHaveLength(1)
   expect(await mailProblemOf(normal, note)).toBeNull()
+  // The address is still known as one that bounces, because other notes may have it.
+  expect(await storedNote(note)).toMatchObject({ lastBounce: { to } })
 
   imap.receive(googleReport(first))
   await read()

@@ -101,6 +101,9 @@ describe('a job with mails for several notes', () => {
     const job = await beginMails([idsOf(first), idsOf(second)], [alone], { sets_status: true })
     const result = await ended(normal, job)
     expect(outcomesOf(result)).toEqual(Array(6).fill('done'))
+    // The progress counts mails, and knows what one takes.
+    expect(result.job.mails).toMatchObject({ total: 3, done: 3 })
+    expect(result.job.mails?.eachMs).toBeGreaterThanOrEqual(0)
     for (const notes of [first, second]) {
       const mails = server.mailsTo(await recipientOf(notes[0]?.id ?? ''))
       expect(mails).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BulkResult, bulkJobSchema, bulkResultSchema } from '@kenshu/contract/bulk/job'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { answered, call } from '../support/http/call.ts'
@@ -42,6 +42,8 @@ test('an open page reads the notes that went on since it last asked, and no othe
   const ids = await storeMany(120, { deliveryDate: '1997-04-01', hakkouStatus: '営業未対応' })
   // The last chunk is blocked by the lock on one of its notes.
   const letGo = await holdById(ids[119] ?? '')
+  // Otherwise a failed test would leave the lock, on which the removal of its notes waits.
+  onTestFinished(letGo)
   // The job must keep this order of notes; a review would sort them.
   const notes = ids.map((note) => ({ id: note, revision: 1 }))
   const begun = await bulkCall(admin, '', { key: randomUUID(), action: 'stop', notes })
@@ -53,8 +55,13 @@ test('an open page reads the notes that went on since it last asked, and no othe
   const told = first.settled[1] === 50 ? 100 : 50
   expect(idsOf(first)).toEqual(ids.slice(0, told))
   expect(first.items.every(({ outcome }) => outcome === 'done')).toBe(true)
-  expect(idsOf(await newsOf(id, [20, ...first.settled.slice(1)]))).toEqual(ids.slice(0, 50))
-  expect(idsOf(await newsOf(id, first.settled))).toEqual([])
+  // The job may tell of its second chunk between two calls.
+  const newSince = (known: readonly number[], { settled }: BulkResult) =>
+    [0, 1].flatMap((at) => (settled[at] === known[at] ? [] : ids.slice(at * 50, at * 50 + 50)))
+  for (const known of [[20, ...first.settled.slice(1)], first.settled]) {
+    const news = await newsOf(id, known)
+    expect(idsOf(news)).toEqual(newSince(known, news))
+  }
 
   await letGo()
   const whole = await ended(admin, id)

@@ -191,9 +191,9 @@ describe('accepting all', () => {
       ...deps,
       clientNotes: {
         ...deps.clientNotes,
-        decide: (id, decide) => {
+        decide: (opened, decide) => {
           left -= 1
-          return left < 0 ? Promise.reject(new Error('dead')) : deps.clientNotes.decide(id, decide)
+          return left < 0 ? Promise.reject(new Error('dead')) : deps.clientNotes.decide(opened, decide)
         },
       },
       // A process that has died sends no notices.

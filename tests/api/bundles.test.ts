@@ -9,7 +9,7 @@ import { endedNotices } from '../support/mail/notices.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import {
-  type BundleLink,
+  acceptAll,
   bundleOf,
   createBundle,
   draftOf,
@@ -44,14 +44,6 @@ async function forgetAddresses(notes: readonly { id: string }[]): Promise<void> 
     batch.update(adminDb().doc(`deliveryNotes/${id}`), { salesPersonEmail: '', documentEmail: '' })
   }
   await batch.commit()
-}
-
-function acceptAll(
-  link: BundleLink,
-  notes: readonly { id: string; documentHash: string }[],
-  runId = randomUUID(),
-) {
-  return post('bundle/accept_all', { ...link, name: '検収 太郎', runId, notes })
 }
 
 describe('the request', () => {

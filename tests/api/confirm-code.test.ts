@@ -312,7 +312,7 @@ describe('the setting', () => {
       action: 'settings.codes',
       uid: admin.uid,
       changes: [
-        { field: 'scope', before: '求めない', after: '選択した取引先' },
+        { field: 'scope', before: '求めない', after: '選択したクライアント' },
         { field: 'clients', before: '', after: 'あ、い' },
       ],
     })

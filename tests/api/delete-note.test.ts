@@ -49,6 +49,9 @@ test('a stopped note leaves the notes and is kept among the deleted, with who an
     deletedAt: expect.any(Timestamp) as unknown,
     deletedByUid: admin.uid,
     deletedByEmail: admin.email,
+    deletedByName: admin.displayName,
+    deletedMonth: '2031-03',
+    changedAt: expect.any(Timestamp) as unknown,
   })
   expect(await auditsOf(id)).toMatchObject([
     { action: 'note.delete', uid: admin.uid, email: admin.email, at: record?.['deletedAt'] },

@@ -171,6 +171,7 @@ describe('the contact e-mail', () => {
       expect(errorBody(answer)).toMatchObject({
         code: 'domain_mismatch',
         detail: 'ドメインが既存担当者メールと一致しません',
+        allowedDomains: ['customer.example.com'],
       })
       await expectUntouched(id)
     },

@@ -1,11 +1,11 @@
-import { reportLinkSchema } from '@kenshu/contract/imports/imports'
+import { importSchema, reportLinkSchema } from '@kenshu/contract/imports/imports'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
 import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
 import { giveRole, newEmail, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
-import { call, errorBody } from '../support/http/call.ts'
+import { answered, call, errorBody } from '../support/http/call.ts'
 import { importOf, importsPage, lastRunOf } from '../support/runs/imports.ts'
 import { askPromote, promote, upload, uploadRows } from '../support/runs/promote.ts'
 import { exportZip, newPrefix, without } from '../support/zac/export.ts'
@@ -25,6 +25,8 @@ test('an upload that nobody has promoted is there, with who and when', async () 
   const before = Date.now()
   const folder = await upload(uploader, await exportZip(newPrefix()))
   const found = await importOf(uploader, folder)
+  const alone = await call(`/api/v1/imports/${folder}/`, { token: uploader.token })
+  expect(answered(alone, importSchema)).toEqual(found)
   expect(found).toMatchObject({ folder, uploaded_by: '取込 花子', runs: [] })
   expect(Date.parse(found.uploaded_at)).toBeGreaterThanOrEqual(before)
 })

@@ -6,6 +6,7 @@ import { firestoreMailLog } from '../../functions/src/adapters/firestore/mail/ma
 import { auditOfAttempt } from '../../functions/src/usecases/mail/decide-send.ts'
 import type { SendAttempt } from '../../functions/src/usecases/mail/mail-ports.ts'
 import { call } from '../support/http/call.ts'
+import { sentUnchangedOf } from '../support/mail/bounces.ts'
 import { send } from '../support/mail/send-email.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { accept, storeClientNote } from '../support/notes/confirm.ts'
@@ -137,4 +138,30 @@ test('a client who answers has got it, whatever the mail server said', async () 
   await adminDb().doc(`deliveryNotes/${note.id}`).update({ mailProblem: 'unclear' })
   expect((await accept(note)).status).toBe(200)
   expect(await problemOf(note.id)).toBeNull()
+})
+
+test('a sent note whose status does not say so tells it, until the status is set; not if it was only set and moved back', async () => {
+  server = await startMailServer()
+  const { id } = await storeClientNote({
+    hakkouStatus: '営業未対応',
+    documentEmail: ownAddress(),
+    salesPersonEmail: CC,
+  })
+  const admin = await signInAs('admin')
+  expect(await sentUnchangedOf(normal, id)).toBeNull()
+  expect((await send(normal, id)).status).toBe(200)
+  const at = await sentUnchangedOf(normal, id)
+  expect(at).not.toBeNull()
+
+  const set = await putNote(normal, id, { hakkouStatus: '検収依頼済＆未検収' })
+  expect(set.status).toBe(200)
+  expect(await sentUnchangedOf(normal, id)).toBeNull()
+  const { revision } = set.json as { revision: number }
+  const path = `/api/v1/delivery_notes/${id}/undo/`
+  expect((await call(path, { method: 'POST', token: normal.token, json: { revision } })).status).toBe(200)
+  expect(await sentUnchangedOf(normal, id)).toBe(at)
+
+  await putNote(admin, id, { hakkouStatus: '検収依頼済＆未検収' })
+  await putNote(admin, id, { hakkouStatus: '営業未対応' })
+  expect(await sentUnchangedOf(normal, id)).toBeNull()
 })

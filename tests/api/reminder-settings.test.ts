@@ -1,3 +1,4 @@
+import { UPCOMING_DAYS } from '@kenshu/contract/limits'
 import { noteRemindersSchema } from '@kenshu/contract/reminders/note'
 import { firstReminderRules, type ReminderRules } from '@kenshu/contract/reminders/rules'
 import {
@@ -118,7 +119,10 @@ test('what goes out next is listed; a note that is taken out gets no mail, and i
   const to = ownAddress()
   const out = await storeAsked({ documentEmail: to, clientName: '株式会社外す', totalAmountWithTax: 5_500 })
   const kept = await storeAsked({ documentEmail: to })
-  const [next] = (await upcoming(normal)).days
+  const { days } = await upcoming(normal)
+  expect(days).toHaveLength(UPCOMING_DAYS)
+  expect(days.map(({ at }) => at)).toEqual(days.map(({ at }) => at).toSorted())
+  const [next] = days
   const mail = next?.mails.find((found) => found.to === to)
   expect(mail?.notes.map(({ id }) => id).toSorted()).toEqual([out.id, kept.id].toSorted())
   expect(mail?.notes.find(({ id }) => id === out.id)).toMatchObject({

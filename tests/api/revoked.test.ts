@@ -21,11 +21,16 @@ beforeAll(async () => {
   admin = await signInAs('admin')
 })
 
-/** The statuses that a user's token gets: for a call that every role may make, and for a direct read. */
+/**
+ * The statuses that a user's token gets: for calls that every role may make, and for a direct read. The history's read begins while the
+ * server still checks who calls, so it must be refused like the note's.
+ */
 async function reach(person: Person): Promise<{ call: number; code: string | null; read: number }> {
   const path = '/api/v1/delivery_notes/no-such-note/'
   const answer = await call(path, { token: person.token })
   const code = errorBody(answer).code
+  const history = await call(`${path}history/`, { token: person.token })
+  expect([history.status, errorBody(history).code]).toEqual([answer.status, code])
   const read = await readDirectly(`users/${person.uid}`, person)
   return { call: answer.status, code, read }
 }

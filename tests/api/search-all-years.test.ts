@@ -1,5 +1,10 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { type DeliveryNoteRow, ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
+import {
+  type DeliveryNoteRow,
+  LIST_MARKS,
+  NOTE_MARKS,
+  ROW_FIELDS,
+} from '@kenshu/contract/delivery-note/delivery-note'
 import {
   ATTENTIONS,
   type Attention,
@@ -62,6 +67,7 @@ const CLIENTS = Array.from(
   (_, at) => `${at % 2 === 0 ? '㈱' : '株式会社'}髙﨑商店${String(at >> 1)}`,
 )
 const SALES = Array.from({ length: 6 }, (_, at) => `sales-${String(at)}@example.co.jp`)
+const RUNS = ['run-1', 'run-2', 'run-3']
 const PROBLEMS = [undefined, undefined, undefined, 'failed', 'unclear', 'bounced'] as const
 
 /** A deterministic generator of pseudo-random numbers. */
@@ -83,6 +89,8 @@ function noteAt(at: number): DeliveryNoteRow {
   const day = next(DAYS)
   const mailProblem = PROBLEMS[next(PROBLEMS.length)]
   const isAsked = next(3) > 0
+  const importRuns = RUNS.filter(() => next(3) === 0)
+  const marks = NOTE_MARKS.filter(() => next(4) === 0)
   return {
     ...blankNote({
       id: at.toString(16).padStart(32, '0'),
@@ -97,6 +105,8 @@ function noteAt(at: number): DeliveryNoteRow {
       requestedAt: new Date(FIRST_DAY + (day + next(3)) * DAY_STEP * DAY_MS + next(DAY_MS)).toISOString(),
     }),
     ...(mailProblem !== undefined && { mailProblem }),
+    ...(importRuns.length > 0 && { importRuns }),
+    ...(marks.length > 0 && { marks }),
   }
 }
 
@@ -109,13 +119,15 @@ async function openStore({ database, notes }: { database: string; notes: number 
   const app = initializeApp({ projectId }, database)
   const db = getFirestore(app, database)
   const writer = db.bulkWriter({ throttling: false })
-  for (const { requestedAt, mailProblem, ...note } of ALL.slice(0, notes)) {
+  for (const { requestedAt, mailProblem, importRuns, marks = [], ...note } of ALL.slice(0, notes)) {
     // Stores only the fields that a list reads, because the others would slow down the emulator.
     const fields = Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]]))
     void writer.create(db.doc(`deliveryNotes/${note.id}`), {
       ...fields,
       ...(requestedAt !== undefined && { requestedAt: Timestamp.fromDate(new Date(requestedAt)) }),
       ...(mailProblem !== undefined && { mailProblem }),
+      ...(importRuns !== undefined && { importRuns }),
+      ...(marks.length > 0 && { marks: Object.fromEntries(marks.map((mark) => [mark, true])) }),
     })
   }
   await writer.close()
@@ -163,6 +175,12 @@ function isWanted(query: DeliveryNoteQuery, note: DeliveryNoteRow): boolean {
   if (query.max_amount !== undefined && note.totalAmountWithTax > query.max_amount) return false
   if (query.asked_from !== '' && (asked === null || asked < query.asked_from)) return false
   if (query.asked_to !== '' && (asked === null || asked > query.asked_to)) return false
+  if (query.import !== '' && note.importRuns?.includes(query.import.split('.')[1] ?? '') !== true)
+    return false
+  const isReady = note.hakkouStatus === '営業未対応' && note.mailProblem === undefined
+  const marks = note.marks ?? []
+  const isUnasked = isReady && !marks.includes('no_recipient') && !marks.includes('sent_unset')
+  if (!query.mark.every((mark) => (mark === 'unasked' ? isUnasked : marks.includes(mark)))) return false
   return query.attention.length === 0 || query.attention.some((one) => problems[one] === note.mailProblem)
 }
 
@@ -206,6 +224,8 @@ const search = fc
     client: someOf([...CLIENTS, '株式会社ない']),
     sales: someOf(SALES),
     attention: someOf(ATTENTIONS),
+    import: fc.constantFrom('', '', '', '', ...RUNS.map((run) => `20260401-093015-k3x9q2.${run}`)),
+    mark: someOf(LIST_MARKS),
   })
   .map(({ delivered, asked, amount, ...others }) =>
     deliveryNoteQuerySchema.parse({

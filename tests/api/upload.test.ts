@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { uploadResponseSchema, ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb, appUrl, longApiUrl } from '../../fixtures/emulators.ts'
+import { adminBucket, adminDb, appUrl, longApiUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { zipForm } from '../../fixtures/zac/zip-form.ts'
+import { storageFiles } from '../../functions/src/adapters/storage/files.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
+import { realFiles } from '../support/runs/here.ts'
 import { exportZip, newPrefix, without } from '../support/zac/export.ts'
 
 let uploader: Person
@@ -99,3 +103,29 @@ test('more than 30 MB is 413, and nothing is stored', async () => {
   const after = await adminDb().collection('promotions').where('uploadedBy', '==', uploader.email).get()
   expect(after.size).toBe(before.size)
 })
+
+test.each([true, false])(
+  'a connection that breaks while the zip is stored harms nothing (it had arrived: %s)',
+  async (hasArrived) => {
+    const zip = Buffer.from(await exportZip(newPrefix()))
+    const folder = `broken-connection-${randomUUID()}`
+    let saves = 0
+    /** The bucket, with a connection that breaks at the first write. */
+    function file(name: string) {
+      const real = adminBucket().file(name)
+      return {
+        async save(...options: Parameters<typeof real.save>) {
+          saves += 1
+          // As in the cloud; the emulator does not check the precondition.
+          if (saves > 1 && hasArrived) throw Object.assign(new Error('Precondition Failed'), { code: 412 })
+          if (saves > 1 || hasArrived) await real.save(options[0], options[1])
+          if (saves === 1) throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+        },
+      }
+    }
+    const bucket = { file } as unknown as ReturnType<typeof adminBucket>
+    await storageFiles(() => bucket, LIMITS).saveUpload(folder, zip)
+    expect(saves).toBe(2)
+    expect(await realFiles().loadUpload(folder)).toEqual(zip)
+  },
+)

@@ -45,7 +45,9 @@ test('a small bench yields the figures of every measure, and keeps nothing', asy
 test('a small bench of the list in a browser does so too', async () => {
   const before = keptFiles()
   const figures = await measureOn<Figure[]>('web/main.ts', SMALL_LIST, {})
-  expectFigures(figures, readResults().web.figures)
+  // Lighthouse visits one page here, because a visit takes a quarter of a minute.
+  const kept = readResults().web.figures.filter(({ key }) => !key.startsWith('webLighthouse-'))
+  expectFigures(figures, kept)
   reportWeb(figures, readWebOptions(SMALL_LIST), begin())
   expect(keptFiles()).toEqual(before)
 })

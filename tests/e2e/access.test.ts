@@ -14,7 +14,6 @@ const PEOPLE = [
       '月次',
       'リマインド予定',
       'ZACデータアップロード',
-      'データ登録履歴',
       'データダウンロード',
       'ユーザー管理',
       '設定',
@@ -41,7 +40,7 @@ const PEOPLE = [
   {
     email: 'uploader@example.co.jp',
     home: '/csv_uploader',
-    menu: ['納品書一覧', 'ZACデータアップロード', 'データ登録履歴'],
+    menu: ['納品書一覧', 'ZACデータアップロード'],
     refused: [
       '/admin',
       '/admin/upload-csv',
@@ -60,7 +59,9 @@ for (const { email, home, menu, refused } of PEOPLE) {
     await signInAs(page, email)
     await page.waitForURL(`**${home}**`)
     await page.getByText('ログイン中: ').waitFor()
-    expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(menu)
+    const entries = await page.getByRole('navigation').getByRole('link').allInnerTexts()
+    // Beside the list stands what waits for the person, which depends on the other tests.
+    expect(entries.map((entry) => entry.replace(/\s*[\d+]+\s*対応待ち.*$/u, ''))).toEqual(menu)
 
     for (const path of refused) {
       await page.goto(path)
@@ -84,13 +85,14 @@ test('who has no role is sent to /no-access', async () => {
   await page.getByText(UNSET_OR_INVALID).waitFor()
 })
 
-test('no list is asked for before the server has said who one is, and none for whom no list is shown', async () => {
+test('no list is asked for before the server has said who one is, now or at the last visit, and none for whom no list is shown', async () => {
   const { page, context } = await newPerson()
   let isKnown = false
-  let asked: { path: string; isKnown: boolean }[] = []
+  let asked: { path: string; isKnown: boolean; from: string }[] = []
   context.on('request', (request) => {
     const [, path] = new URL(request.url()).pathname.split('/api/v1/')
-    if (path !== undefined && path !== 'user/me/') asked.push({ path, isKnown })
+    const from = new URL(request.frame().url()).pathname
+    if (path !== undefined && path !== 'user/me/') asked.push({ path, isKnown, from })
   })
   await page.route('**/api/v1/user/me/', async (route) => {
     const response = await route.fetch()
@@ -116,13 +118,19 @@ test('no list is asked for before the server has said who one is, and none for w
 
   await arrive(() => press('uploader@example.co.jp'), '**/csv_uploader**')
   await page.getByText('税込合計').waitFor()
-  expect(asked).toContainEqual({ path: 'delivery_notes/', isKnown: true })
+  // The list shows its frame before it asks for its rows, and may ask while the browser still reports the address before.
+  await expect
+    .poll(() => asked)
+    .toContainEqual(expect.objectContaining({ path: 'delivery_notes/', isKnown: true }))
   await arrive(() => page.goto('/csv_uploader'), '**/csv_uploader**')
   await page.getByText('税込合計').waitFor()
-  expect(asked.filter((call) => !call.isKnown)).toEqual([])
+  // At the last visit the server said that this list is theirs, so it is asked for beside the question who one is, and nothing else.
+  const early = asked.filter((call) => !call.isKnown).map(({ path }) => path)
+  expect(early.toSorted()).toEqual(['delivery_notes/', 'delivery_notes/totals/'])
   // The list at another role's address is neither shown nor requested.
   await arrive(() => page.goto('/admin'), '**/no-access')
-  expect(asked).toEqual([])
+  // The page that was left may still have been asking.
+  expect(asked.filter(({ from }) => from !== '/csv_uploader')).toEqual([])
 })
 
 test('who is not signed in is sent to the sign-in page from every protected address', async () => {

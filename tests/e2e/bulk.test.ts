@@ -85,7 +85,7 @@ test('what could not be done is told with its reason, and chosen again at a pres
   await enterAs(page, NORMAL)
   await openList(page, day)
   await page.getByRole('checkbox', { name: 'すべて選択' }).click()
-  await button(bar(page), '検収依頼済＆未検収にする').click()
+  await chooseRequest(page)
   await page.getByRole('tab', { name: /実行する\s*2件/ }).waitFor()
   // Another user changes the note first.
   await putNote(await signInAs('admin'), second, { salesChangedClientContactName: '髙橋', revision: 1 })
@@ -95,7 +95,7 @@ test('what could not be done is told with its reason, and chosen again at a pres
   await button(page, '1件を一覧で選択する').click()
   await bar(page).getByText('1件を選択中').waitFor()
   expect(await box(page, `${day}-2`).isChecked()).toBe(true)
-  await button(bar(page), '検収依頼済＆未検収にする').click()
+  await chooseRequest(page)
   await confirmRequest(page)
   await page.getByRole('tab', { name: /完了\s*1件/ }).waitFor()
   for (const id of [first, second]) {
@@ -151,7 +151,7 @@ test('three thousand notes are chosen and reviewed, and stay chosen on the way b
   await page.getByRole('checkbox', { name: 'すべて選択' }).click()
   await bar(page).getByText('3,000件を選択中').waitFor()
   await bar(page).getByText(formatYen(33_000_000)).waitFor()
-  await button(bar(page), '検収依頼済＆未検収にする').click()
+  await chooseRequest(page)
   await page.getByRole('tab', { name: /実行する\s*3,000件/ }).waitFor()
   await page.getByRole('link', { name: '実行せずに戻る' }).click()
   await bar(page).getByText('3,000件を選択中').waitFor()
@@ -167,10 +167,11 @@ test('a job can be left, is found again in the history, and goes on meanwhile', 
   await page.getByRole('checkbox', { name: 'すべて選択' }).click()
   await bar(page).getByText('200件を選択中').waitFor()
   await untilLive(page, 'jobs')
-  await button(bar(page), '検収依頼済＆未検収にする').click()
+  await chooseRequest(page)
   await confirmRequest(page)
   await page.getByRole('heading', { level: 1, name: '検収依頼済＆未検収 を設定' }).waitFor()
   await page.getByRole('link', { name: '納品書一覧へ' }).click()
+  await button(page, '表示・その他').click()
   await page.getByRole('link', { name: '一括処理の履歴' }).click()
   await page.getByRole('link', { name: '検収依頼済＆未検収 を設定' }).first().click()
   await page.getByRole('tab', { name: /完了\s*200件/ }).waitFor()
@@ -194,6 +195,9 @@ test('mails are reviewed by recipient, each is read, one is tried, and all go ou
   await openMails(page, day)
   await page.getByRole('tab', { name: /実行できない\s*1件/ }).waitFor()
   await page.getByRole('cell', { name: `${to} 2件` }).waitFor()
+  await page.getByText('メール1通、2件').waitFor()
+  await page.getByRole('checkbox', { name: `${to} 宛の納品書をまとめて1通で依頼` }).uncheck()
+  await page.getByText('メール2通、2件').waitFor()
   await page.getByRole('button', { name: `${day}-1 のメールの内容を見る` }).click()
   const mail = page.getByRole('dialog')
   await mail.getByLabel('本文').waitFor()
@@ -209,7 +213,13 @@ test('mails are reviewed by recipient, each is read, one is tried, and all go ou
   await server.stop()
 })
 
-/** Sets 検収依頼済＆未検収 in the review, whose button has the same name as the list's button that leads there. */
+/** Opens the review of 検収依頼済＆未検収 without a mail, which is in the list's menu. */
+async function chooseRequest(page: Page): Promise<void> {
+  await button(bar(page), 'その他').click()
+  await page.getByRole('menuitem', { name: 'メールを送らずに依頼済みにする' }).click()
+}
+
+/** Sets 検収依頼済＆未検収 in the review. */
 async function confirmRequest(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: '検収依頼済＆未検収 の一括設定' }).waitFor()
   await button(page, '検収依頼済＆未検収にする').click()
@@ -223,7 +233,7 @@ async function openMails(page: Page, day: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: '検収依頼メールの一括送信' }).waitFor()
 }
 
-test('one mail for a recipient’s notes is chosen in the review, read, tried, sent, and followed to its page', async () => {
+test('one mail for a recipient’s notes is the first choice in the review; it is read, tried, sent, and followed to its page', async () => {
   const day = '1999-01-09'
   const server = await startMailServer()
   const [two, three, one] = [ownAddress(), ownAddress(), ownAddress()]
@@ -234,13 +244,19 @@ test('one mail for a recipient’s notes is chosen in the review, read, tried, s
   const { page, watch } = await newPerson()
   await enterAs(page, NORMAL)
   await openMails(page, day)
-  await page.getByText('メール6通').waitFor()
-  await page.getByRole('checkbox', { name: `${two} 宛の納品書をまとめて1通で依頼` }).check()
-  await page.getByText('メール5通').waitFor()
+  await page.getByText('メール3通、6件').waitFor()
+  await page.getByRole('checkbox', { name: `${two} 宛の納品書をまとめて1通で依頼` }).uncheck()
+  await page.getByText('メール4通、6件').waitFor()
   const all = page.getByRole('checkbox', { name: /^同じ宛先の納品書を、まとめて1通で依頼する（2宛先）/ })
   expect(await all.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true)
+  // The last choice for all recipients is kept in this browser.
   await all.check()
-  await page.getByText('メール3通').waitFor()
+  await all.uncheck()
+  await page.getByText('メール6通、6件').waitFor()
+  await page.reload()
+  await page.getByText('メール6通、6件').waitFor()
+  await all.check()
+  await page.getByText('メール3通、6件').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: `${three} 宛のまとめて依頼のメールの内容を見る` }).click()
@@ -282,8 +298,7 @@ test('on a phone the review of mails is a list of blocks, with the same choice',
   await openList(page, day)
   for (const number of [1, 2]) await box(page, `${day}-${String(number)}`).click()
   await button(bar(page), '検収依頼メール').click()
-  await page.getByRole('checkbox', { name: `${to} 宛の納品書をまとめて1通で依頼` }).check()
-  await page.getByText('メール1通').waitFor()
+  await page.getByText('メール1通、2件').waitFor()
   await expectAccessible(page)
 })
 

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { bundleOf, openBundle, openOf, sentBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
 import { forgetCodeRules, haveCodeRules, mailedCode } from '../support/notes/codes.ts'
 import { storeClientNote } from '../support/notes/confirm.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
 import { newClient, openAsClient, prepareAcceptance, typePassword } from './support/client-page.ts'
 import { button, card, openNote } from './support/note-page.ts'
 
 const ASK = '確認コードをメールで受け取る'
 const FIELD = '確認コード（6桁）'
-const WIDTHS = [1440, 390]
 
 let server: MailServer
 
@@ -24,13 +22,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function accessibleAtBothWidths(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
-}
-
 test('an admin asks one client for codes, who answers with the one that comes by mail; staff see so', async () => {
   const clientName = `㈱コード${randomUUID().slice(0, 8)}`
   const to = ownAddress()
@@ -39,18 +30,18 @@ test('an admin asks one client for codes, who answers with the one that comes by
 
   const { page: settings } = await newPerson()
   await enterAs(settings, 'admin@example.co.jp')
-  await settings.goto('/admin/settings')
+  await settings.goto('/admin/settings/codes')
   const rules = settings.getByRole('region', { name: '検収時の確認コード' })
-  await rules.getByRole('radio', { name: '選択した取引先' }).check()
+  await rules.getByRole('radio', { name: '選択したクライアント' }).check()
   await rules.getByText(clientName).waitFor()
-  await accessibleAtBothWidths(settings)
+  await expectAccessibleAtBothWidths(settings)
   await button(rules, 'この内容で保存する').click()
   await rules.getByText('確認コードの設定を保存しました。').waitFor()
 
   const { page, watch } = await newClient()
   await openAsClient(page, note)
   await prepareAcceptance(page, '検収 太郎')
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await button(page, '検収を確定する').click()
   await page.getByText('確認コードを入力してください。').waitFor()
   expect(await page.getByLabel(FIELD).evaluate((input) => input === document.activeElement)).toBe(true)
@@ -68,7 +59,7 @@ test('an admin asks one client for codes, who answers with the one that comes by
   await page.getByText('あと4回間違えると、このコードは使えなくなります。').waitFor()
   // A mistyped code is no reason to contact support.
   expect(await page.getByText('問い合わせ番号').count()).toBe(0)
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByLabel(FIELD).fill(code)
   await page.getByLabel(FIELD).press('Enter')
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()

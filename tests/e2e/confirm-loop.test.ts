@@ -44,7 +44,11 @@ function invitation(text: string): { url: string; password: string } {
 }
 
 /** @param answer to the question about the status, if it appears in the note's status */
-async function send(page: Page, to: string, answer?: '変更する' | '変更しない'): Promise<void> {
+async function send(
+  page: Page,
+  to: string,
+  answer?: '検収依頼済＆未検収にする' | '変更しない',
+): Promise<void> {
   const mail = page.getByRole('dialog', { name: '検収依頼メール' })
   await button(mail, 'メール送信').click()
   await page.getByText(`${to} 宛に送信しました。`).waitFor()
@@ -71,7 +75,7 @@ test('from the request to the acceptance, with a rejection between, over mails a
   await page.goto(`/admin/delivery-notes/${note.id}/`)
   for (const tab of [list, page]) await untilLive(tab)
   await button(page, '検収依頼メール表示').click()
-  await send(page, FIRST_CONTACT, '変更する')
+  await send(page, FIRST_CONTACT, '検収依頼済＆未検収にする')
   await row.getByText('検収依頼済＆未検収').waitFor()
   const first = invitation(await mailTo(FIRST_CONTACT, '【重要】'))
   expect(first.password).toBe(note.password)

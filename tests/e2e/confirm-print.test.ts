@@ -41,15 +41,13 @@ async function printed(pdf: Buffer): Promise<Sheet[]> {
 }
 
 async function printNote(note: ClientNote, width: number): Promise<Sheet[]> {
-  const { context, page } = await newClient({ width })
+  const { page } = await newClient({ width })
   await openAsClient(page, note)
   // The form is open during the print, because it must not be printed.
   if (await page.getByRole('button', { name: '差し戻す', exact: true }).isVisible()) {
     await prepareRejection(page, '印刷されない名前', '印刷されない理由')
   }
-  const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
-  await context.close()
-  return sheets
+  return printed(await page.pdf({ preferCSSPageSize: true }))
 }
 
 test.each([1440, 390])('a note of usual length is one A4 sheet, printed at %i pixels', async (width) => {

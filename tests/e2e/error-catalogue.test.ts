@@ -1,16 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ErrorBody } from '@kenshu/contract/errors'
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import { signInAs as newStaff } from '../../fixtures/people.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { upload } from '../support/runs/promote.ts'
-import { exportZip, newPrefix } from '../support/zac/export.ts'
-import { enterAs, newPerson, signInAs } from './support/browser.ts'
+import { putHere } from '../support/runs/take-in.ts'
+import { newPrefix } from '../support/zac/export.ts'
+import { enterAs, enterAsPerson, newPerson, signInAs } from './support/browser.ts'
 import { pressPromote } from './support/promote-button.ts'
 import { signInThroughProvider } from './support/provider.ts'
+import { untilLive } from './support/until-live.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
 const SERVER_SENTENCE = 'サーバーでエラーが発生しました。時間をおいて再度お試しください。'
@@ -75,6 +77,32 @@ function neverAnswer(): void {
 
 function see(sentence: string): Promise<void> {
   return page.getByText(sentence, { exact: true }).first().waitFor()
+}
+
+/**
+ * Lets a call fail in each way, one after the other: without a connection, with a sentence of the server, without one.
+ * @param ofMute the sentence of the page's own for the last
+ * @param before what the page writes before the other sentences
+ * @param act makes the call
+ * @param scope where the sentence stands
+ */
+async function failEach(
+  url: string,
+  { ofMute, before = '' }: { ofMute: string; before?: string },
+  act: () => Promise<void>,
+  scope: Page | Locator = page,
+): Promise<void> {
+  const ways: [(route: Route) => Promise<void>, string][] = [
+    [cut, `${before}通信エラーが発生しました。`],
+    [fail, `${before}${SERVER_SENTENCE}`],
+    [failMutely, ofMute],
+  ]
+  for (const [answer, sentence] of ways) {
+    await page.route(url, answer)
+    await act()
+    await scope.getByText(sentence, { exact: true }).first().waitFor()
+    await page.unroute(url)
+  }
 }
 
 function retry(): Promise<void> {
@@ -154,25 +182,25 @@ describe('an upload', () => {
     await see('すべての必要ファイルを選択してください。')
   })
 
-  test.each([
-    { of: 'without a connection', answer: cut, sentence: '通信エラーが発生しました。' },
-    { of: 'that the server fails at', answer: fail, sentence: SERVER_SENTENCE },
-    { of: 'that fails without a word', answer: failMutely, sentence: 'エラーが発生しました。' },
-    { of: 'that takes too long', answer: neverAnswer, sentence: TIMEOUT_SENTENCE },
-  ])('$of', async ({ answer, sentence }) => {
-    if (answer === neverAnswer) await page.addInitScript({ content: TIME_IS_UP })
-    await page.route('**/api/v1/upload_csv/', answer)
+  test('without a connection, that the server fails at, that fails without a word', async () => {
+    await openUpload()
+    await failEach('**/api/v1/upload_csv/', { ofMute: 'エラーが発生しました。' }, send)
+  })
+
+  test('that takes too long', async () => {
+    await page.addInitScript({ content: TIME_IS_UP })
+    await page.route('**/api/v1/upload_csv/', neverAnswer)
     await openUpload()
     await send()
-    await see(sentence)
+    await see(TIMEOUT_SENTENCE)
   })
 
   test('by somebody whose account has been disabled ends the session, with the reason', async () => {
     const person = await newStaff('csv_uploader')
-    await signInThroughProvider(page, person.email)
-    await page.waitForURL('**/csv_uploader**')
-    await page.getByRole('link', { name: 'ZACデータアップロード' }).click()
-    await page.getByRole('heading', { name: 'ZACデータアップロード（6ファイル）' }).waitFor()
+    await enterAsPerson(page, person)
+    await page.goto('/csv_uploader/upload-csv')
+    // The page has no other call to make. One that is refused would end the session before the upload.
+    await untilLive(page, 'folders')
     await adminAuth().updateUser(person.uid, { disabled: true })
     await send()
     await page.waitForURL('**/login')
@@ -181,23 +209,24 @@ describe('an upload', () => {
 })
 
 describe('a promote', () => {
-  test.each([
-    { of: 'without a connection', answer: cut, sentence: '通信エラーが発生しました。' },
-    { of: 'that the server fails at', answer: fail, sentence: SERVER_SENTENCE },
-    {
-      of: 'that fails without a word',
-      answer: failMutely,
-      sentence: 'データ登録中にエラーが発生しました',
-    },
-    { of: 'that takes too long', answer: neverAnswer, sentence: TIMEOUT_SENTENCE },
-  ])('$of', async ({ answer, sentence }) => {
-    const folder = await upload(await newStaff('csv_uploader'), await exportZip(newPrefix()))
-    if (answer === neverAnswer) await page.addInitScript({ content: TIME_IS_UP })
-    await page.route('**/api/v1/promote/', answer)
+  async function openFolder(): Promise<Locator> {
+    const folder = await putHere(await newStaff('csv_uploader'), exportOf(newPrefix()))
     await openUpload()
-    const row = page.getByRole('listitem').filter({ hasText: folder })
+    return page.getByRole('listitem').filter({ hasText: folder })
+  }
+
+  test('without a connection, that the server fails at, that fails without a word', async () => {
+    const row = await openFolder()
+    const sentences = { ofMute: 'データ登録中にエラーが発生しました' }
+    await failEach('**/api/v1/promote/', sentences, () => pressPromote(page, row), row)
+  })
+
+  test('that takes too long', async () => {
+    await page.addInitScript({ content: TIME_IS_UP })
+    await page.route('**/api/v1/promote/', neverAnswer)
+    const row = await openFolder()
     await pressPromote(page, row)
-    await row.getByText(sentence, { exact: true }).waitFor()
+    await row.getByText(TIMEOUT_SENTENCE, { exact: true }).waitFor()
   })
 })
 
@@ -260,7 +289,8 @@ describe('the list', () => {
 
   test('that cannot be had says so, and is there when tried again', async () => {
     await page.route(LIST, fail)
-    await signInAs(page, 'admin@example.co.jp')
+    await enterAs(page, 'admin@example.co.jp')
+    await page.goto('/admin')
     await see('納品書一覧を取得できませんでした')
     expect(logged.join('\n')).toContain('納品書一覧を取得できませんでした')
     await page.unroute(LIST)
@@ -269,7 +299,8 @@ describe('the list', () => {
   })
 
   test('that cannot be had anew keeps its rows under a quiet note, which goes when tried again', async () => {
-    await signInAs(page, 'admin@example.co.jp')
+    await enterAs(page, 'admin@example.co.jp')
+    await page.goto('/admin')
     const row = page.getByRole('table').getByRole('link').first()
     await row.waitFor()
     // Otherwise a later piece of the same list would fail instead.
@@ -289,8 +320,8 @@ describe('the list', () => {
     const person = await newStaff('normal')
     // Blocks live updates. Otherwise the removal of the role would arrive by itself and lead to /no-access before the search.
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
-    await signInThroughProvider(page, person.email)
-    await page.waitForURL('**/normal**')
+    await enterAsPerson(page, person)
+    await page.goto('/normal')
     const search = page.getByRole('button', { name: '検索', exact: true })
     await search.waitFor()
     await adminDb().doc(`users/${person.uid}`).update({ role: null })
@@ -315,25 +346,36 @@ test('a detail that cannot be had says so, logs it, and is there when tried agai
 })
 
 describe('a download', () => {
-  test.each([
-    { of: 'without a connection', answer: cut, sentence: 'エラー: 通信エラーが発生しました。' },
-    { of: 'that the server fails at', answer: fail, sentence: `エラー: ${SERVER_SENTENCE}` },
-    { of: 'that fails without a word', answer: failMutely, sentence: 'ダウンロードに失敗しました' },
-    { of: 'that takes too long', answer: neverAnswer, sentence: `エラー: ${TIMEOUT_SENTENCE}` },
-  ])('$of', async ({ answer, sentence }) => {
-    if (answer === neverAnswer) await page.addInitScript({ content: TIME_IS_UP })
-    await page.route('**/api/v1/download_csv/**', answer)
+  async function openDownload(): Promise<void> {
     await enterAs(page, 'admin@example.co.jp')
     await page.goto('/admin/download-csv')
-    await page.getByRole('button', { name: 'CSVダウンロード' }).click()
-    await see(sentence)
+  }
+
+  function ask(): Promise<void> {
+    return page.getByRole('button', { name: 'CSVダウンロード' }).click()
+  }
+
+  test('without a connection, that the server fails at, that fails without a word', async () => {
+    await openDownload()
+    const sentences = { before: 'エラー: ', ofMute: 'ダウンロードに失敗しました' }
+    await failEach('**/api/v1/download_csv/**', sentences, ask)
+  })
+
+  test('that takes too long', async () => {
+    await page.addInitScript({ content: TIME_IS_UP })
+    await page.route('**/api/v1/download_csv/**', neverAnswer)
+    await openDownload()
+    await ask()
+    await see(`エラー: ${TIMEOUT_SENTENCE}`)
   })
 
   test('by somebody whose account has been disabled ends the session, with the reason', async () => {
     const person = await newStaff('admin')
-    await signInThroughProvider(page, person.email)
-    await page.waitForURL('**/admin**')
-    await page.getByRole('link', { name: 'データダウンロード' }).click()
+    await enterAsPerson(page, person)
+    // The page has no other call to make than that of the menu. One that is refused would end the session before the download.
+    const counted = page.waitForResponse('**/api/v1/today/')
+    await page.goto('/admin/download-csv')
+    await counted
     const download = page.getByRole('button', { name: 'CSVダウンロード' })
     await download.waitFor()
     await adminAuth().updateUser(person.uid, { disabled: true })

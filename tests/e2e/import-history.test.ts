@@ -4,66 +4,91 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs as someoneAs } from '../../fixtures/people.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
 import { isStored } from '../support/notes/stored-note.ts'
-import { promote, upload } from '../support/runs/promote.ts'
-import { exportZip, newPrefix } from '../support/zac/export.ts'
-import { enterAs, expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { putHere, takeIn } from '../support/runs/take-in.ts'
+import { newPrefix } from '../support/zac/export.ts'
+import {
+  enterAs,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  newPerson,
+  signInAs,
+} from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { untilLive } from './support/until-live.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
-const HISTORY = '/csv_uploader/imports'
+const UPLOADS = '/csv_uploader/upload-csv'
 
 const uploader = await signInUploader()
 
-/** The card of an upload folder. */
-function cardOf(page: Page, folder: string): Locator {
-  return page.getByRole('list', { name: 'アップロードの一覧' }).locator('> li').filter({ hasText: folder })
+/** The row of an upload folder of any age. */
+async function rowOf(page: Page, folder: string): Promise<Locator> {
+  const list = page.getByRole('region', { name: '2. データ登録' })
+  const row = list.getByRole('listitem').filter({ hasText: folder })
+  const shown = list.getByRole('heading', { level: 3 })
+  await shown.first().waitFor()
+  while ((await row.count()) === 0) {
+    const count = await shown.count()
+    await button(list, 'さらに表示').click()
+    await shown.nth(count).waitFor()
+  }
+  return row
 }
 
+/** The promotes of a folder, which its row shows on request. */
+function runsOf(row: Locator): Locator {
+  return row.getByRole('list', { name: 'データ登録の一覧' })
+}
+
+/** Opens the upload page and the history of a folder. @returns the folder's row */
 async function openHistory(page: Page, folder: string): Promise<Locator> {
-  await page.goto(HISTORY)
-  await cardOf(page, folder).waitFor()
-  return cardOf(page, folder)
+  await page.goto(UPLOADS)
+  const row = await rowOf(page, folder)
+  await button(row, '履歴').click()
+  await runsOf(row).waitFor()
+  return row
 }
 
 /** Uploads an export of three notes and promotes it. @returns its folder and the notes' ids */
-async function takeIn(): Promise<{ folder: string; ids: string[] }> {
-  const folder = await upload(uploader, await exportZip(newPrefix(), 3))
-  const { new_records: made } = await promote(uploader, folder)
+async function takeThree(): Promise<{ folder: string; ids: string[] }> {
+  const { folder, new_records: made } = await takeIn(uploader, exportOf(newPrefix(), 3))
   return { folder, ids: made.map(({ id }) => id) }
 }
 
-test('the menu leads to the history, which says who took in what and when', async () => {
-  const { folder } = await takeIn()
+test('the address of the former history leads to the uploads, whose history says who took in what and when', async () => {
+  const { folder } = await takeThree()
   const { page, watch } = await newPerson()
   await signInAs(page, UPLOADER)
-  await page.getByRole('link', { name: 'データ登録履歴' }).click()
-  await page.getByRole('heading', { level: 1, name: 'データ登録履歴' }).waitFor()
-  const card = cardOf(page, folder)
-  await card.waitFor()
-  const text = await card.innerText()
-  expect(text).toMatch(/\d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2} アップロード/)
+  expect(await page.getByRole('link', { name: 'データ登録履歴' }).count()).toBe(0)
+  await page.goto('/csv_uploader/imports')
+  await page.waitForURL(`**${UPLOADS}`)
+  const row = await rowOf(page, folder)
+  expect(await row.innerText()).toMatch(/\d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2}/)
+  await button(row, '履歴').click()
+  await runsOf(row).waitFor()
+  const text = await runsOf(row).innerText()
   expect(text).toMatch(/\d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2} データ登録/)
   expect(text).toContain('事務 さくら')
   expect(text).toContain('登録済み')
   expect(text.replaceAll(/\s+/g, ' ')).toContain('新規 3 更新 0 失敗 0 スキップ 0')
 
-  await card.getByRole('link', { name: '処理結果を見る' }).click()
+  await row.getByRole('link', { name: '処理結果を見る' }).click()
   await page.waitForURL(`**/promote-result?folder=${folder}`)
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
 
 test('a report is downloaded by a link that is signed for the click', async () => {
-  const { folder } = await takeIn()
+  const { folder } = await takeThree()
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
   const card = await openHistory(page, folder)
   const [download] = await Promise.all([page.waitForEvent('download'), button(card, 'バッチログ').click()])
   expect(download.suggestedFilename()).toBe(`バッチログ_${folder}.log`)
   expect(readFileSync(await download.path(), 'utf8')).toContain(folder)
-  expect(new URL(page.url()).pathname).toBe(HISTORY)
+  expect(new URL(page.url()).pathname).toBe(UPLOADS)
 
   await page.route('**/api/v1/imports/*/*/log/', (route) => route.abort())
   await button(card, 'バッチログ').click()
@@ -71,7 +96,7 @@ test('a report is downloaded by a link that is signed for the click', async () =
 })
 
 test('undo asks first, removes what is untouched and names what somebody has touched since', async () => {
-  const { folder, ids } = await takeIn()
+  const { folder, ids } = await takeThree()
   const [touched = '', ...others] = ids
   const admin = await someoneAs('admin')
   const contact = { salesChangedClientContactName: '後任 花子', salesChangedClientContactEmail: '' }
@@ -88,12 +113,12 @@ test('undo asks first, removes what is untouched and names what somebody has tou
   await button(card, '取り消し').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('新しく登録された納品書 3件を削除します。').waitFor()
-  await button(dialog, 'キャンセル').click()
+  await button(dialog, '戻る').click()
   await dialog.waitFor({ state: 'detached' })
   for (const id of ids) expect(await isStored(id)).toBe(true)
 
   await button(card, '取り消し').click()
-  await button(dialog, '取り消す').click()
+  await button(dialog, '登録を取り消す').click()
   await dialog.getByText('データ登録を取り消しました。').waitFor()
   const kept = dialog.getByRole('region', { name: 'そのまま残した納品書の一覧' })
   const link = kept.getByRole('link')
@@ -105,16 +130,16 @@ test('undo asks first, removes what is untouched and names what somebody has tou
   expect(await isStored(touched)).toBe(true)
 
   await dialog.getByRole('button', { name: '閉じる' }).last().click()
-  await card.getByText('取り消し済み').waitFor()
+  await runsOf(card).getByText('取り消し済み').waitFor()
   expect(await button(card, '取り消し').count()).toBe(0)
 
   // After a reload the page shows the same.
-  await page.reload()
+  await openHistory(page, folder)
   expect((await card.innerText()).replaceAll(/\s+/g, ' ')).toContain('削除 2 元に戻した 0 そのまま残した 1')
   await button(card, '取り消しの結果を見る').click()
   await kept.getByRole('link').waitFor()
-  await page.goto('/csv_uploader/upload-csv')
-  const row = page.getByRole('listitem').filter({ hasText: folder })
+  await page.reload()
+  const row = await rowOf(page, folder)
   await row.getByText('取り消し済み').waitFor()
   expect(await row.getByText('登録済み').count()).toBe(0)
   await row.getByRole('link', { name: '処理結果を見る' }).click()
@@ -124,83 +149,53 @@ test('undo asks first, removes what is untouched and names what somebody has tou
 })
 
 test('only the latest promotion can be undone', async () => {
-  const { folder: older } = await takeIn()
-  const { folder: newer } = await takeIn()
+  const { folder: older } = await takeThree()
+  const { folder: newer } = await takeThree()
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
-  await openHistory(page, newer)
-  expect(await button(cardOf(page, newer), '取り消し').count()).toBe(1)
-  expect(await button(cardOf(page, older), '取り消し').count()).toBe(0)
+  const row = await openHistory(page, newer)
+  await button(row, '取り消し').waitFor()
+  const before = await rowOf(page, older)
+  await button(before, '履歴').click()
+  await runsOf(before).waitFor()
+  expect(await button(before, '取り消し').count()).toBe(0)
 
   // Another promote ends while the dialog is open.
-  await button(cardOf(page, newer), '取り消し').click()
-  await takeIn()
-  await button(page.getByRole('dialog'), '取り消す').click()
+  await button(row, '取り消し').click()
+  await takeThree()
+  await button(page.getByRole('dialog'), '登録を取り消す').click()
   await page.getByText('データ登録を取り消せませんでした').waitFor()
   expect(await page.getByRole('dialog').getByRole('alert').innerText()).toMatch(/[ぁ-ん]/)
 })
 
 test('a history that cannot be had says so, and is asked for again', async () => {
-  const { folder } = await takeIn()
+  const { folder } = await takeThree()
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
-  await page.route('**/api/v1/imports/', (route) =>
+  await page.route('**/api/v1/imports/*/', (route) =>
     route.fulfill({
       status: 403,
       json: { code: 'forbidden', error: '権限がありません。', requestId: 'r-1' },
     }),
   )
-  await page.goto(HISTORY)
-  await page.getByText('権限がありません。').waitFor()
-  await page.unroute('**/api/v1/imports/')
-  await button(page, 'もう一度試す').click()
-  await cardOf(page, folder).waitFor()
-})
-
-/** Stores old uploads, all of one day. @returns their folders, newest first */
-async function storeOldUploads(count: number): Promise<string[]> {
-  const folders = Array.from(
-    { length: count },
-    (_, at) => `20190401-0930${String(at).padStart(2, '0')}-zzzzzz`,
-  )
-  const uploadedAt = Timestamp.fromDate(new Date('2019-04-01T00:30:00Z'))
-  for (const folder of folders) {
-    const upload = { folder, uploadedAt, uploadedBy: UPLOADER, state: 'uploaded' }
-    const empty = { runId: null, requestedBy: null, objects: null, errorCode: null }
-    await adminDb()
-      .doc(`promotions/${folder}`)
-      .set({ ...upload, ...empty })
-  }
-  return folders.toReversed()
-}
-
-test('older uploads come page by page', async () => {
-  const old = await storeOldUploads(25)
-  const { page } = await newPerson()
-  await enterAs(page, UPLOADER)
-  await page.goto(HISTORY)
-  const more = button(page, 'さらに表示')
-  await more.waitFor()
-  const oldest = cardOf(page, old.at(-1) ?? '')
-  expect(await oldest.count()).toBe(0)
-  while ((await more.count()) > 0) {
-    const shown = await page.getByRole('list', { name: 'アップロードの一覧' }).locator('> li').count()
-    await more.click()
-    await page.getByRole('list', { name: 'アップロードの一覧' }).locator('> li').nth(shown).waitFor()
-  }
-  await oldest.getByText('データ登録はまだ実行されていません。').waitFor()
-  for (const folder of old) await adminDb().doc(`promotions/${folder}`).delete()
+  await page.goto(UPLOADS)
+  const row = await rowOf(page, folder)
+  await button(row, '履歴').click()
+  await row.getByText('権限がありません。').waitFor()
+  await page.unroute('**/api/v1/imports/*/')
+  await button(row, 'もう一度試す').click()
+  await runsOf(row).waitFor()
 })
 
 test('an upload of any age is pre-checked from here and promoted, and its end is seen without the answer', async () => {
-  const folder = await upload(uploader, await exportZip(newPrefix(), 3))
-  // The upload is too old for the upload page's list.
+  const folder = await putHere(uploader, exportOf(newPrefix(), 3))
+  // The upload may be too old for the first part of the list.
   const uploadedAt = Timestamp.fromDate(new Date('2015-04-01T00:00:00Z'))
   await adminDb().doc(`promotions/${folder}`).update({ uploadedAt })
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
-  const card = await openHistory(page, folder)
-  await button(card, '事前チェック').click()
+  await page.goto(UPLOADS)
+  await button(await rowOf(page, folder), '事前チェック').click()
   await page.waitForURL(`**/precheck?folder=${folder}`)
   const confirm = page.getByRole('region', { name: 'データ登録の確定' })
   await page.route('**/api/v1/promote/', async (route) => {
@@ -218,16 +213,13 @@ test('an upload of any age is pre-checked from here and promoted, and its end is
   })
 })
 
-test.each([1440, 390])(
-  'the history and the question before an undo are accessible at %i pixels',
-  async (width) => {
-    const { folder } = await takeIn()
-    const { page } = await newPerson({ width })
-    await enterAs(page, UPLOADER)
-    const card = await openHistory(page, folder)
-    await expectAccessible(page)
-    await button(card, '取り消し').click()
-    await page.getByText('このデータ登録を取り消しますか？').waitFor()
-    await expectAccessible(page)
-  },
-)
+test('the history and the question before an undo are accessible on a screen and on a phone', async () => {
+  const { folder } = await takeThree()
+  const { page } = await newPerson()
+  await enterAs(page, UPLOADER)
+  const card = await openHistory(page, folder)
+  await expectAccessibleAtBothWidths(page)
+  await button(card, '取り消し').click()
+  await page.getByText('このデータ登録を取り消しますか？').waitFor()
+  await expectAccessibleAtBothWidths(page)
+})

@@ -54,7 +54,9 @@ test.each(SIZES)(
     const items = card(staff.page, '明細')
     const marked = items.getByRole('cell').filter(line('写真撮影'))
     await marked.getByText('撮影は2日でした。').waitFor()
-    await card(staff.page, '検収結果').getByText('2行目「写真撮影」: 撮影は2日でした。').waitFor()
+    const task = card(staff.page, '差し戻しの対応')
+    await task.getByText('2行目「写真撮影」').waitFor()
+    await task.getByText('撮影は2日でした。').waitFor()
     expect(await historyEntry(staff.page, '差し戻し')).toContain('2行目「写真撮影」: 撮影は2日でした。')
     await expectAccessible(staff.page)
 

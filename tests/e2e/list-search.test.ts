@@ -2,7 +2,7 @@ import { formatYen } from '@kenshu/contract/money'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
+import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
@@ -17,7 +17,7 @@ function listOf(day: string): string {
   return `/normal?from_date=${day}&to_date=${day}&hakkou_status=すべて`
 }
 
-const typed = (page: Page) => page.getByRole('searchbox', { name: '表示中の納品書を絞り込む' })
+const typed = (page: Page) => page.getByRole('searchbox', { name: '納品書を探す' })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const queryOf = (page: Page) => new URL(page.url()).searchParams
 
@@ -94,6 +94,22 @@ test('what nothing is found by says among what was looked, and offers to look fu
   await button(page, '絞り込みを消す').first().click()
   await row(page, 'Q-0011').waitFor()
 
+  // The box and the palette also find what the conditions leave out.
+  const prefix = newPrefix()
+  await storeNote({ deliveryDate: '1997-06-01', billingNo: `Q-${prefix}`, totalAmountWithTax: 503_811 })
+  await typed(page).fill(prefix.toLowerCase())
+  await page.getByText('検索条件の外にも1件あります').waitFor()
+  await page.getByRole('link', { name: `Q-${prefix}` }).waitFor()
+  await expectAccessible(page)
+  await typed(page).fill('503,811')
+  await page.getByRole('link', { name: `Q-${prefix}` }).waitFor()
+  await typed(page).fill('Q-0011')
+  await row(page, 'Q-0011').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: '操作・納品書を探す' }).getByRole('combobox').fill(prefix)
+  await page.getByRole('option', { name: new RegExp(`Q-${prefix}`) }).waitFor()
+  await page.keyboard.press('Escape')
+
   await page.goto(
     '/normal?from_date=1990-01-01&to_date=1990-01-02&hakkou_status=すべて&sales=nobody@example.co.jp',
   )
@@ -111,7 +127,7 @@ test('client, amount and sales person are combined over all years; the address h
   const prefix = newPrefix()
   const client = `株式会社ケンサ${prefix}`
   for (const corporation of rows['Client_HOUJIN.csv']) corporation['法人名'] = client
-  await promote(await signInUploader(), await uploadRows(await signInUploader(), rows))
+  await takeIn(await signInUploader(), rows)
   const numbers = [`A${prefix}`, `B${prefix}`, `C${prefix}`] as const
   await storeNote({
     deliveryDate: '1997-05-01',
@@ -165,7 +181,7 @@ test('client, amount and sales person are combined over all years; the address h
 
   await button(page, '条件「税込金額：¥10,000〜¥12,000」を外す').click()
   await row(page, numbers[0]).waitFor()
-  await button(page, '条件をすべて外す').click()
+  await button(page, `条件「クライアント：${client}」を外す`).click()
   await waitForQuery(page, 'client', [])
   await page.goBack()
   await waitForQuery(page, 'client', [client])
@@ -176,10 +192,14 @@ test('on a phone the fields and chips of a search are accessible', async () => {
   const day = '1997-03-05'
   await storeNote({ deliveryDate: day, billingNo: 'Q-0021', clientName: '㈱髙﨑商店', totalAmountWithTax: 5 })
   const page = await openList(day, { width: 390, height: 844 })
+  const conditions = page.getByRole('button', { name: /^検索条件/ })
+  await conditions.click()
   await button(page, '詳細条件').click()
   await page.getByRole('textbox', { name: '税込金額（下限）' }).fill('5')
   await button(page, '検索').click()
   await waitForQuery(page, 'min_amount', ['5'])
   await page.getByRole('link', { name: 'Q-0021' }).waitFor()
+  await conditions.click()
+  await button(page, '詳細条件').waitFor()
   await expectAccessible(page)
 })

@@ -8,6 +8,7 @@ import { accept, storeClientNote } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { promote, uploadRows } from '../support/runs/promote.ts'
+import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
@@ -103,6 +104,7 @@ test('an import is shown by a list that was open before, and so is what a collea
   await page.getByText('条件に合う納品書はありません').waitFor()
   await untilLive(page)
   const uploader = await signInUploader()
+  // By the way through the emulators, since the signal of such an import is what is tried.
   const folder = await uploadRows(uploader, exportOfDay(newPrefix(), 3, day))
   const { new_records: made } = await promote(uploader, folder)
   await page.getByRole('status').getByText('3件').waitFor()
@@ -121,7 +123,7 @@ test('a list of several pieces shows its count and sum, and all of its rows in t
   const day = '1998-08-04'
   const uploader = await signInUploader()
   const count = 210
-  await promote(uploader, await uploadRows(uploader, exportOfDay(newPrefix(), count, day)))
+  await takeIn(uploader, exportOfDay(newPrefix(), count, day))
   await forgetImports()
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
@@ -144,7 +146,7 @@ test('a piece that cannot be had says so; asked for again, the list is whole', a
   const day = '1998-08-05'
   const uploader = await signInUploader()
   const count = 205
-  await promote(uploader, await uploadRows(uploader, exportOfDay(newPrefix(), count, day)))
+  await takeIn(uploader, exportOfDay(newPrefix(), count, day))
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
   // The request for the second page fails.

@@ -15,7 +15,7 @@ import {
 } from '../support/notes/confirm.ts'
 import { historyOf } from '../support/notes/history.ts'
 import { openPdf } from '../support/notes/pdf-page.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 import { untilLive } from './support/until-live.ts'
 
@@ -171,20 +171,21 @@ test("a client's views stand in the history with their times, many of them as on
   ])
 })
 
-test.each([1440, 390])('the page of an accepted note is accessible at %i pixels', async (width) => {
+test('the page of an accepted note is accessible on a screen and on a phone', async () => {
   const note = await storeClientNote()
   await askedDaysAgo(note, 1)
   for (let time = 0; time < 3; time += 1) await open(note)
   await accept(note)
   await askedDaysAgo(note, 400)
-  const { page } = await newPerson({ width })
+  const { page } = await newPerson()
   await enterAs(page, ADMIN)
   await openNote(page, '/admin', note.id)
   await card(page, '検収用情報').getByText('（期限切れ）').waitFor()
   await historyEntry(page, '検収')
-  await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessibleAtBothWidths(page, async () => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
 })
 
 test('on paper a page has no menu and no buttons', async () => {

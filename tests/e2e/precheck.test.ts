@@ -11,7 +11,7 @@ import { filesOf } from '../../fixtures/zac/export-files.ts'
 import { type Rows } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
 import { removeNotes, storeMany } from '../support/notes/note-document.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
+import { putHere, takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
@@ -39,12 +39,12 @@ function changeRow(files: Rows, index: number, cells: Record<string, string>): v
 }
 
 function send(files: Rows): Promise<string> {
-  return uploadRows(uploader, files)
+  return putHere(uploader, files)
 }
 
 /** Uploads and promotes an export. @returns the notes' ids by billing number */
-async function takeIn(files: Rows): Promise<Map<string, string>> {
-  const { new_records: made } = await promote(uploader, await send(files))
+async function notesOf(files: Rows): Promise<Map<string, string>> {
+  const { new_records: made } = await takeIn(uploader, files)
   return new Map(made.map((record) => [record.billing_no, record.id]))
 }
 
@@ -83,7 +83,7 @@ async function monthWithEverything(day: string): Promise<{ folder: string; prefi
   const prefix = newPrefix()
   const all = exportOfDay(prefix, 6, day)
   const first = withoutNote(withoutNote(all, `${prefix}-00005`), `${prefix}-00006`)
-  const ids = await takeIn(first)
+  const ids = await notesOf(first)
   await adminDb()
     .doc(`deliveryNotes/${ids.get(`${prefix}-00002`) ?? ''}`)
     .update({ hakkouStatus: '検収依頼済＆未検収' })
@@ -117,7 +117,9 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
     '更新 2件 うち送付済み 1件 税抜 ¥30,000 消費税 ¥3,000 税込 ¥33,000',
   )
   expect(await figureText(page, 'スキップ')).toBe('スキップ 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000')
-  expect(await figureText(page, '失敗')).toBe('失敗 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000')
+  expect(await figureText(page, '登録できない')).toBe(
+    '登録できない 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000',
+  )
   expect(await figureText(page, 'エクスポートにない納品書')).toBe(
     'エクスポートにない納品書 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000',
   )
@@ -130,9 +132,9 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
   expect(whole.replaceAll(/\s+/g, ' ')).toContain('税抜 ¥60,000 消費税 ¥6,000 税込 ¥66,000')
 
   // Failed records are shown first, and the footer names them too.
-  await rowsOf(page, '失敗').first().waitFor()
+  await rowsOf(page, '登録できない').first().waitFor()
   const foot = page.getByRole('region', { name: 'データ登録の確定' })
-  await foot.getByText('失敗の1件は登録されません。').waitFor()
+  await foot.getByText('1件は登録できません。').waitFor()
   await expectAccessible(page)
 
   // A sent note is among the changed ones and is listed first.
@@ -153,7 +155,7 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
 
   const lists: [string, RegExp][] = [
     ['新規', /-00006/],
-    ['失敗', /-00005[^]*㈱試験ホールディングス[^]*¥11,000[^]*2011\/13\/45/],
+    ['登録できない', /-00005[^]*㈱試験ホールディングス[^]*¥11,000[^]*2011\/13\/45/],
     ['エクスポートにない納品書', /-00004/],
     ['ファイル間の差異', /明細の合計と金額が一致しない納品書/],
   ]
@@ -177,7 +179,7 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
 test('where a note has changed since, nothing is written, the page says so and offers a new check', async () => {
   const prefix = newPrefix()
   const day = '2012-03-07'
-  const ids = await takeIn(exportOfDay(prefix, 2, day))
+  const ids = await notesOf(exportOfDay(prefix, 2, day))
   const next = exportOfDay(prefix, 2, day)
   changeRow(next, 0, { 請求件名: '変わった件名' })
   changeRow(next, 1, { 請求件名: '変わった件名' })
@@ -215,7 +217,7 @@ test('where a note has changed since, nothing is written, the page says so and o
 
 test('with nothing to do there is nothing to confirm', async () => {
   const files = exportOfDay(newPrefix(), 2, '2017-03-07')
-  await takeIn(files)
+  await takeIn(uploader, files)
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
   await openCheck(page, await send(files))

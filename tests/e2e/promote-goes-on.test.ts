@@ -1,10 +1,11 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
 import { until } from '../support/patience.ts'
 import { holdNote } from '../support/runs/hold-note.ts'
-import { upload } from '../support/runs/promote.ts'
-import { exportZip, newPrefix } from '../support/zac/export.ts'
+import { putHere } from '../support/runs/take-in.ts'
+import { newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { pressPromote } from './support/promote-button.ts'
@@ -24,7 +25,7 @@ async function openUploads(page: Page, folder: string): Promise<Locator> {
 /** Uploads an export whose promote is blocked until the test releases it. */
 async function uploadHeld(): Promise<{ folder: string; letGo: () => Promise<void> }> {
   const prefix = newPrefix()
-  const folder = await upload(uploader, await exportZip(prefix, NOTES))
+  const folder = await putHere(uploader, exportOf(prefix, NOTES))
   return { folder, letGo: await holdNote(`${prefix}-00001`) }
 }
 
@@ -112,7 +113,8 @@ test('a promote whose connection breaks goes on, and the page says so until it i
 })
 
 test('a browser that loses its network during a promote shows the result when it is back', async () => {
-  const { context, page } = await newPerson()
+  // The result's page must not be in the browser's cache.
+  const { context, page } = await newPerson({ isNew: true })
   const { folder, letGo } = await beginPromote(page)
   await context.setOffline(true)
   await letGo()
@@ -128,7 +130,7 @@ test('a browser that loses its network during a promote shows the result when it
 test('of a run that fails after its answer was lost, the page says why', async () => {
   const { context, page } = await newPerson()
   await loseAnswer(context)
-  const folder = await upload(uploader, await exportZip(newPrefix(), 1))
+  const folder = await putHere(uploader, exportOf(newPrefix(), 1))
   await adminBucket().file(`uploads/${folder}/zac.zip`).save('no zip any more')
   await enterAs(page, UPLOADER)
   const row = await openUploads(page, folder)

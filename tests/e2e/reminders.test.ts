@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { runSchedule } from '../support/http/triggers.ts'
 import { forgetRules, haveRules, remind, storeAsked } from '../support/mail/reminders.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
 
 let server: MailServer | undefined
 
@@ -13,16 +13,6 @@ afterEach(async () => {
   server = undefined
 })
 afterAll(forgetRules)
-
-const WIDTHS = [1440, 390]
-
-async function accessibleAtBothWidths(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 async function pageOf(email: string, path: string): Promise<Page> {
   const { page } = await newPerson()
@@ -36,7 +26,7 @@ test('an admin sets when clients are reminded; what is wrong is told, and nothin
   const page = await pageOf('admin@example.co.jp', '/admin/settings')
   await page.getByLabel('本文').waitFor()
   expect(await page.getByLabel('本文').inputValue()).toContain('■ パスワード\n------------')
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.getByRole('switch', { name: 'リマインドメールを自動で送る' }).click()
   await page.getByLabel('名称').fill('年末年始')
@@ -51,7 +41,7 @@ test('an admin sets when clients are reminded; what is wrong is told, and nothin
   await page.getByRole('button', { name: '設定を保存' }).click()
   await page.getByText('入力内容に誤りがあります。').waitFor()
   await page.getByText('1〜30の整数で入力してください。').waitFor()
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByLabel('初回（検収依頼から）').fill('5')
   await page.getByRole('button', { name: '設定を保存' }).click()
   await page.getByText('設定を保存しました。次の営業日の送信時刻から送信します。').waitFor()
@@ -87,13 +77,13 @@ test('what goes out is listed before, one note is taken out, and the mail that a
   const kept = await storeAsked({ documentEmail: to, projectName: '残す案件' })
   const page = await pageOf('normal@example.co.jp', '/normal')
   await page.getByRole('link', { name: 'リマインド予定' }).click()
-  await page.getByLabel('宛先・取引先・案件名・営業担当で絞り込む').fill(to)
+  await page.getByLabel('宛先・クライアント・案件名・営業担当者で絞り込む').fill(to)
   const today = page.getByRole('region', { name: / に送信$/ }).first()
   const mail = today.getByRole('region', { name: `${to} へのリマインド` })
   await mail.getByText('残す案件').waitFor()
   await mail.getByRole('button', { name: `${out.id} を外す` }).click()
   await mail.getByText('この回は送りません').waitFor()
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   expect(await remind()).toBe(200)
   expect(server.mailsTo(to)).toHaveLength(1)
@@ -103,7 +93,7 @@ test('what goes out is listed before, one note is taken out, and the mail that a
   expect(text).not.toContain(out.accessToken)
   await page.reload()
   await page.getByText(/送信済み\d+件/).waitFor()
-  await page.getByLabel('宛先・取引先・案件名・営業担当で絞り込む').fill(to)
+  await page.getByLabel('宛先・クライアント・案件名・営業担当者で絞り込む').fill(to)
   await page
     .getByText('条件に合う予定はありません。')
     .or(page.getByText('この日に送信するリマインドメールはありません。'))
@@ -141,15 +131,15 @@ test('a note and its client are switched off on the note’s page; an admin has 
   await page.getByText('リマインドの停止・再開').waitFor()
   await card.getByRole('switch', { name: 'この納品書には送らない' }).click()
   await card.getByText('次回の送信予定').waitFor()
-  await card.getByRole('switch', { name: 'この取引先には送らない' }).click()
-  await card.getByText('この取引先には送信しません。').waitFor()
-  await accessibleAtBothWidths(page)
+  await card.getByRole('switch', { name: 'このクライアントには送らない' }).click()
+  await card.getByText('このクライアントには送信しません。').waitFor()
+  await expectAccessibleAtBothWidths(page)
   expect(await remind()).toBe(200)
   expect(server.mailsTo(to)).toEqual([])
 
   const settings = await pageOf('admin@example.co.jp', '/admin/settings')
   await settings.getByRole('button', { name: `${clientName}への送信を再開` }).click()
-  await settings.getByText('送信しない取引先はありません。').waitFor()
+  await settings.getByText('送信しないクライアントはありません。').waitFor()
   expect(await remind()).toBe(200)
   expect(server.mailsTo(to)).toHaveLength(1)
 })
@@ -157,7 +147,7 @@ test('a note and its client are switched off on the note’s page; an admin has 
 test('while it is off the list says so, and leads an admin to the settings; nothing is sent', async () => {
   const page = await pageOf('admin@example.co.jp', '/admin/reminders')
   await page.getByText('リマインドメールは送信されません').waitFor()
-  await accessibleAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   expect(await runSchedule('sendReminders')).toBe(200)
   await page.getByRole('link', { name: '設定を開く' }).click()
   await page.getByRole('heading', { name: '設定', exact: true }).waitFor()

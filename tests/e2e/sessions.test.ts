@@ -91,16 +91,16 @@ test('a laptop that wakes up after the end shows the sign-in page in every tab, 
 
   await signInThroughProvider(page, person.email)
   await page.waitForURL(`**/admin/delivery-notes/${id}/`)
-  expect(await name.inputValue()).toBe('髙橋 途中')
+  await expect.poll(() => name.inputValue()).toBe('髙橋 途中')
   await button(page, '保存').click()
   await until(async () => {
     const stored = await adminDb().doc(`deliveryNotes/${id}`).get()
     expect(stored.get('salesChangedClientContactName')).toBe('髙橋 途中')
   })
   await list.waitForURL((url) => url.pathname === '/admin' && url.search !== '')
-  expect(await viewName.inputValue()).toBe('検収済 途中')
+  await expect.poll(() => viewName.inputValue()).toBe('検収済 途中')
   await settings.waitForURL('**/admin/settings')
-  expect(await firstAfter.inputValue()).toContain('13')
+  await expect.poll(() => firstAfter.inputValue()).toContain('13')
   fine(watch)
 })
 

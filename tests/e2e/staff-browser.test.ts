@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { reject, storeClientNote } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
 import { newClient, openAsClient, prepareAcceptance } from './support/client-page.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 import { untilLive } from './support/until-live.ts'
 
 const NOTICE = 'このブラウザーは、発行元の社員が使用しています'
-const WIDTHS = [1440, 390]
 
 test('where staff have worked, the client’s page says so, and staff see it with the answer', async () => {
   const note = await storeClientNote()
@@ -23,10 +22,7 @@ test('where staff have worked, the client’s page says so, and staff see it wit
   const client = await context.newPage()
   await openAsClient(client, note)
   await client.getByText(NOTICE).waitFor()
-  for (const width of WIDTHS) {
-    await client.setViewportSize({ width, height: 900 })
-    await expectAccessible(client)
-  }
+  await expectAccessibleAtBothWidths(client)
   await prepareAcceptance(client, '検収 太郎')
   await client.getByText('発行元の社員のブラウザーからの回答として記録されます。').waitFor()
   await expectAccessible(client)
@@ -64,8 +60,5 @@ test('an admin sees from where each answer came, the earlier ones when asked for
   await result.getByText(/Mozilla\/5\.0/).waitFor()
   await button(result, '以前の回答（1件）').click()
   await result.getByText('earlier browser').waitFor()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtBothWidths(page)
 })

@@ -1,7 +1,7 @@
 import { promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { expect, test } from 'vitest'
 import { exportOf } from '../../fixtures/zac/rows.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
+import { takeIn } from '../support/runs/take-in.ts'
 import { newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
@@ -19,8 +19,7 @@ const UNSIGNED = {
 test.each([1440, 390])(
   'reports whose links could not be signed are said to be had later, and are asked for again (%i pixels)',
   async (width) => {
-    const folder = await uploadRows(uploader, exportOf(newPrefix(), 1))
-    await promote(uploader, folder)
+    const { folder } = await takeIn(uploader, exportOf(newPrefix(), 1))
     const { page, watch } = await newPerson({ width })
     await enterAs(page, UPLOADER)
     const result = `**/api/v1/promote/${folder}/`
@@ -38,6 +37,7 @@ test.each([1440, 390])(
     await downloads.getByText('データ登録は完了しており').waitFor()
     expect(await downloads.getByRole('link').count()).toBe(0)
     expect(await button(downloads, 'エラーCSV（なし）').isDisabled()).toBe(true)
+    await downloads.getByText('詳細', { exact: true }).click()
     expect(await button(downloads, 'バッチログ（リンク未作成）').isDisabled()).toBe(true)
     expect(await page.locator('main').innerText()).toMatch(/成功\s*1件/)
     await expectAccessible(page)

@@ -6,7 +6,7 @@ import { exportOf } from '../../fixtures/zac/rows.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { undo } from '../support/runs/imports.ts'
 import { promotionOf } from '../support/runs/precheck.ts'
-import { promote, uploadRows } from '../support/runs/promote.ts'
+import { putHere, takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
@@ -70,9 +70,8 @@ test('from the result one comes to the list with what was imported, whatever its
   const prefix = newPrefix()
   const rows = exportOfDay(prefix, 3, '2009-05-20')
   Object.assign(rows['SeikyuHakkou.csv'][1] ?? {}, { 納品日: '2009/06/03' })
-  await storeNote({ deliveryDate: '2009-06-04', billingNo: `${prefix}-later` })
-  const folder = await uploadRows(uploader, rows)
-  await promote(uploader, folder)
+  await storeNote({ deliveryDate: '2009-06-03', billingNo: `${prefix}-other` })
+  const { folder } = await takeIn(uploader, rows)
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
   await page.goto(`/csv_uploader/promote-result?folder=${folder}`)
@@ -80,13 +79,12 @@ test('from the result one comes to the list with what was imported, whatever its
   await page.getByRole('heading', { level: 1, name: '納品書一覧' }).waitFor()
   const table = page.getByRole('table')
   for (const number of [1, 2, 3]) await table.getByText(`${prefix}-0000${String(number)}`).waitFor()
-  expect(await table.getByText(`${prefix}-later`).count()).toBe(0)
+  expect(await table.getByText(`${prefix}-other`).count()).toBe(0)
   const { searchParams } = new URL(page.url())
-  expect(Object.fromEntries(searchParams)).toEqual({
-    from_date: '2009-05-20',
-    to_date: '2009-06-03',
-    hakkou_status: 'すべて',
-  })
+  expect([...searchParams.keys()]).toEqual(['hakkou_status', 'import'])
+  expect(searchParams.get('hakkou_status')).toBe('すべて')
+  expect(searchParams.get('import')).toMatch(new RegExp(`^${folder}\\.`))
+  await page.getByRole('button', { name: /^条件「データ登録：.*」を外す$/ }).waitFor()
 })
 
 /** The row of a folder on the upload page. */
@@ -113,7 +111,7 @@ async function ask(page: Page, row: Locator): Promise<{ dialog: Locator; text: s
 test.each([1440, 390])(
   'データ登録実行 asks with what is known of the folder: not checked, checked, done, taken back (%i pixels)',
   async (width) => {
-    const folder = await uploadRows(uploader, exportOfDay(newPrefix(), 3, '2008-05-20'))
+    const folder = await putHere(uploader, exportOfDay(newPrefix(), 3, '2008-05-20'))
     const { page, watch } = await newPerson({ width })
     await enterAs(page, UPLOADER)
 
@@ -134,7 +132,7 @@ test.each([1440, 390])(
     expect(await isPrimary(row, '事前チェック')).toBe(false)
     expect(await isPrimary(row, 'データ登録実行')).toBe(true)
     const second = await ask(page, row)
-    expect(second.text).toMatch(/日 \d\d:\d\d の事前チェックの結果 新規 3 更新 0 失敗 0 スキップ 0/)
+    expect(second.text).toMatch(/日 \d\d:\d\d の事前チェックの結果 新規 3 更新 0 登録できない 0 スキップ 0/)
     await expectAccessible(page)
     await button(second.dialog, 'データ登録を実行する').click()
     await page.waitForURL(`**/promote-result?folder=${folder}`)

@@ -31,8 +31,8 @@ async function columnsOf(page: Page): Promise<string[]> {
 }
 
 async function openDisplay(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: '表示', exact: true }).click()
-  return page.getByRole('dialog', { name: '表示', exact: true })
+  await page.getByRole('button', { name: '表示・その他', exact: true }).click()
+  return page.getByRole('dialog', { name: '表示・その他', exact: true })
 }
 
 test('a view is saved for everybody, comes back, and a second person opens it as it was saved', async () => {
@@ -130,7 +130,7 @@ test('a changed view is saved again, renamed and deleted; the list goes on witho
 test('columns are put into order and sized by the keyboard alone, and by the pointer', async () => {
   const { page } = await newPerson()
   await openList(page, ADMIN, '/admin')
-  await page.getByRole('button', { name: '表示', exact: true }).focus()
+  await page.getByRole('button', { name: '表示・その他', exact: true }).focus()
   await page.keyboard.press('Enter')
   const grip = page.getByRole('button', { name: '「件名」の順番と幅を変える' })
   // The menu takes the focus twice while it opens; once its rows can be dragged, it is done.

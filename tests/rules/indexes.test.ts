@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { NOTE_MARKS } from '@kenshu/contract/delivery-note/delivery-note'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
-import type { Query } from 'firebase-admin/firestore'
+import { type Query, Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { overdueQuery } from '../../functions/src/adapters/firestore/mail/notice-log.ts'
+import {
+  changedInMonthQuery,
+  deletedInMonthQuery,
+  zacInMonthQuery,
+} from '../../functions/src/adapters/firestore/monthly/late-changes.ts'
 import { runsOfMonth } from '../../functions/src/adapters/firestore/monthly/month-exports.ts'
 import { deletedSinceQuery } from '../../functions/src/adapters/firestore/monthly/snapshot.ts'
+import { departmentQueries } from '../../functions/src/adapters/firestore/notes/contact-notes.ts'
 import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/notes/note-list.ts'
+import { keyedNotes } from '../../functions/src/adapters/firestore/notes/note-search.ts'
 import { askedQuery } from '../../functions/src/adapters/firestore/reminders/reminded-notes.ts'
+import { dueMorningsQuery } from '../../functions/src/adapters/firestore/today/morning-mails.ts'
+import { oldestRejectionQuery } from '../../functions/src/adapters/firestore/today/today-store.ts'
 import type { NoteFilter } from '../../functions/src/usecases/delivery-notes/note-ports.ts'
 
 /** The emulator does not require the indexes that the cloud requires, so the tests compare the indexes with the queries. */
@@ -77,7 +87,7 @@ function needOf(query: Query): Need {
       ? sent.where.compositeFilter.filters
       : [sent.where]
   const fields = filters.map(({ fieldFilter: { field, op } }) => ({ path: field.fieldPath, op }))
-  const isEqual = ({ op }: { op: string }) => op === 'IN' || op === 'EQUAL' || op === 'ARRAY_CONTAINS'
+  const isEqual = ({ op }: { op: string }) => op === 'IN' || op === 'EQUAL' || op.startsWith('ARRAY_CONTAINS')
   const ranges = new Set(fields.filter((field) => !isEqual(field)).map(({ path: range }) => range))
   const order = (sent.orderBy ?? []).map(({ field }) => field.fieldPath)
   const ordered = order.filter((fieldPath) => fieldPath !== '__name__')
@@ -117,7 +127,14 @@ const NONE: NoteFilter = {
   askedFrom: '',
   askedTo: '',
   mailProblems: [],
+  importRun: '',
+  marks: [],
+  isUnasked: false,
+  handedTo: '',
 }
+
+/** Whose oldest rejection きょう names. */
+const OLDEST = [{ sales: 'a@example.co.jp' }, { handedTo: 'uid' }] as const
 
 /** Every kind of condition, present or not; every possible filter is equivalent to a combination of these. */
 const PARTS: Partial<NoteFilter>[][] = [
@@ -126,6 +143,10 @@ const PARTS: Partial<NoteFilter>[][] = [
   [{}, { clients: ['㈱髙﨑商店'] }, { clients: ['㈱髙﨑商店', ''] }],
   [{}, { sales: ['a@example.co.jp'] }],
   [{}, { mailProblems: ['failed'] }, { mailProblems: ['failed', 'unclear'] }],
+  [{}, { importRun: 'run' }],
+  [{}, { marks: [...NOTE_MARKS] }],
+  [{}, { isUnasked: true }],
+  [{}, { handedTo: 'uid' }],
   [
     {},
     { askedFrom: '2026-04-01' },
@@ -154,6 +175,25 @@ test('count and sum have theirs, with the amount in it', () => {
   expect(unanswered).toEqual([])
 })
 
+/** The index of the search of the whole store. */
+const KEYED = {
+  collectionGroup: 'deliveryNotes',
+  queryScope: 'COLLECTION',
+  fields: [
+    { fieldPath: 'searchKeys', arrayConfig: 'CONTAINS' },
+    { fieldPath: 'deliveryDate', order: 'DESCENDING' },
+  ],
+}
+
+test('the notes of a search key have their index, in the order in which they are read', () => {
+  expect(indexes).toContainEqual(KEYED)
+  expect(needOf(keyedNotes(adminDb(), ['KEY']))).toEqual({
+    equal: ['searchKeys'],
+    ordered: ['deliveryDate'],
+    isById: false,
+  })
+})
+
 test.each<Omit<Need, 'isById'>>([
   { equal: ['hakkouStatus'], ordered: ['billingNo'] },
   { equal: ['clientName'], ordered: ['deliveryDate'] },
@@ -163,19 +203,55 @@ test.each<Omit<Need, 'isById'>>([
   expect(isAnswered(need)).toBe(false)
 })
 
-test('no index of the notes is there that no filter asks for, nor the reminders', () => {
+/** The index of each query for the notes of a client's department. */
+const OF_DEPARTMENT = departmentQueries(adminDb(), {
+  clientName: '㈱髙﨑商店',
+  billingToDepartment: '宣伝部',
+  billingToDepartment2: '',
+}).map((query) => {
+  const { equal, ordered } = needOf(query)
+  return [...equal, ...ordered]
+})
+
+test('the contacts of a department are found by an index for each of its two orders, newest first', () => {
+  const department = ['clientName', 'billingToDepartment', 'billingToDepartment2']
+  expect(OF_DEPARTMENT).toEqual([
+    [...department, 'contactChanged.at'],
+    [...department, 'deliveryDate'],
+  ])
+  for (const needed of OF_DEPARTMENT) {
+    expect(indexes).toContainEqual({
+      collectionGroup: 'deliveryNotes',
+      queryScope: 'COLLECTION',
+      fields: needed.map((fieldPath, index) => ({
+        fieldPath,
+        order: index === needed.length - 1 ? 'DESCENDING' : 'ASCENDING',
+      })),
+    })
+  }
+})
+
+test('no index of the notes is there that no filter asks for, nor the reminders, the contacts, or the changes of a closed month', () => {
   const needs = FILTERS.flatMap((filter) => [
     needOf(listQuery(adminDb(), filter)),
     needOf(totalsQuery(adminDb(), filter).query),
   ])
   needs.push(needOf(askedQuery(adminDb(), new Date(0), new Date())))
+  needs.push(needOf(zacInMonthQuery(adminDb(), '2026-04', Timestamp.now())))
   const asked = needs.flatMap(({ equal, ordered }) =>
     [ordered, [...ordered, 'totalAmountWithTax']].flatMap((behind) =>
       equal.length === 0 ? [behind.join()] : equal.map((field) => [field, ...behind].join()),
     ),
   )
+  asked.push(
+    ...OLDEST.map((whose) => {
+      const { equal, ordered } = needOf(oldestRejectionQuery(adminDb(), whose))
+      return [...equal, ...ordered].join()
+    }),
+  )
+  asked.push(...OF_DEPARTMENT.map((needed) => needed.join()))
   const composites = indexes
-    .filter(isOfNotes)
+    .filter((index) => isOfNotes(index) && index.fields[0]?.fieldPath !== 'searchKeys')
     .map(({ fields }) => fields.map(({ fieldPath }) => fieldPath).join())
   expect(composites.filter((fields) => !asked.includes(fields))).toEqual([])
 })
@@ -184,6 +260,15 @@ test('the notes that may be reminded of are found by status and the time of thei
   const need = needOf(askedQuery(adminDb(), new Date(0), new Date()))
   expect(need).toMatchObject({ equal: ['hakkouStatus'], ordered: ['requestedAt'] })
   expect(isAnswered(need)).toBe(true)
+})
+
+test.each(OLDEST)('the oldest rejection of %o has its index', (whose) => {
+  const { equal, ordered } = needOf(oldestRejectionQuery(adminDb(), whose))
+  expect(indexes).toContainEqual({
+    collectionGroup: 'deliveryNotes',
+    queryScope: 'COLLECTION',
+    fields: [...equal, ...ordered].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+  })
 })
 
 test('the sweep of notices that wait for their event in vain has its index', () => {
@@ -195,6 +280,19 @@ test('the sweep of notices that wait for their event in vain has its index', () 
     fields: needed.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
   })
   expect(needed).toEqual(['state', 'queuedAt'])
+})
+
+test('the morning mails that are due are found by their time, which alone has an index', () => {
+  const after = { uid: 'u', nextAt: new Date() }
+  for (const query of [
+    dueMorningsQuery(adminDb(), new Date(), null),
+    dueMorningsQuery(adminDb(), new Date(), after),
+  ])
+    expect(needOf(query)).toEqual({ equal: [], ordered: ['nextAt'], isById: true })
+  expect(overridesOf('morningMails')).toEqual([
+    ['morningMails', '*', 0, false],
+    ['morningMails', 'nextAt', 1, false],
+  ])
 })
 
 test('the newest export of a month has its index', () => {
@@ -216,6 +314,22 @@ test('the deletions of a month since its export have theirs', () => {
     collectionGroup: 'deletedDeliveryNotes',
     queryScope: 'COLLECTION',
     fields: ordered.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+  })
+})
+
+test.each([
+  ['auditLog', changedInMonthQuery],
+  ['deliveryNotes', zacInMonthQuery],
+  ['deletedDeliveryNotes', deletedInMonthQuery],
+] as const)('%s: the changes of a closed month have their index', (collectionGroup, queryOf) => {
+  const { equal, ordered } = needOf(queryOf(adminDb(), '2026-04', Timestamp.now()))
+  expect(indexes).toContainEqual({
+    collectionGroup,
+    queryScope: 'COLLECTION',
+    fields: [
+      ...equal.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+      ...ordered.map((fieldPath) => ({ fieldPath, order: 'DESCENDING' })),
+    ],
   })
 })
 

@@ -68,10 +68,8 @@ export class Replay {
   }
 
   #learn({ method, request }: RecordedCall, inMemory: object[], onEmulator: object[]): void {
-    if (method !== 'commit') {
-      this.#places.learn(inMemory, onEmulator)
-      return
-    }
+    this.#places.learn(inMemory, onEmulator)
+    if (method !== 'commit') return
     const there = writtenTimes(request as Requests['commit'], onEmulator)
     for (const [index, { name, time }] of writtenTimes(request as Requests['commit'], inMemory).entries()) {
       const same = there[index]?.time

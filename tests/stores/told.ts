@@ -15,18 +15,24 @@ type Moment = (name: string, time: ProtoTime) => unknown
 /** A call's answer in a form that is comparable between both stores. */
 export type Told = object | number
 
+/** The fields that are always server timestamps. */
+export const SERVER_TIMES = ['zacAt', 'changedAt']
+
 /** A document in comparable form; for a server timestamp only its type is compared. */
 export function toldDocument(
   { name, fields, createTime, updateTime }: ProtoDocument,
   moment: Moment,
 ): { name: string; [part: string]: unknown } {
-  const { at, ...others } = plainFields(fields)
-  const isStoresTime = name.includes('/documents/noteChanges/') && at instanceof Date
+  const storesTimes = [...SERVER_TIMES, ...(name.includes('/documents/noteChanges/') ? ['at'] : [])]
+  const compared = Object.entries(plainFields(fields)).map(([field, value]): [string, unknown] => [
+    field,
+    storesTimes.includes(field) && value instanceof Date ? 'a time' : value,
+  ])
   return {
     name,
     created: moment(name, createTime),
     updated: moment(name, updateTime),
-    fields: isStoresTime ? { ...others, at: 'a time' } : plainFields(fields),
+    fields: Object.fromEntries(compared),
   }
 }
 

@@ -56,6 +56,16 @@ export const bulkProgressSchema = z
       unclear: z.int().nonnegative(),
       cancelled: z.int().nonnegative(),
     }),
+    /** of a job that sends mails: how many there are and have ended, and what one takes; null for other jobs and for older ones */
+    mails: z
+      .object({
+        total: z.int().nonnegative(),
+        done: z.int().nonnegative(),
+        /** smoothed milliseconds for one mail; null before the first one */
+        eachMs: z.int().nonnegative().nullable(),
+      })
+      .nullable()
+      .default(null),
   })
   .meta({ id: 'BulkProgress' })
 

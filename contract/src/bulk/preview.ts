@@ -47,6 +47,8 @@ export const judgedNoteSchema = z
     sentence: z.string(),
     /** the recipient of the mail; '' if no mail would be sent or no address is known */
     to: z.string(),
+    /** only if the mail lacks a usable address: the contact that needs one, and whether the caller may set it for this note */
+    contact: z.object({ key: z.string(), department: z.string(), mayEdit: z.boolean() }).optional(),
   })
   .meta({ id: 'JudgedNote' })
 

@@ -72,8 +72,13 @@ export function requestRecipient(note: MailedNote): string {
 /**
  * Composes the acceptance request of a note (specification 9, decisions 'Acceptance-request e-mail'). The web shows it; the server
  * composes it again and sends its own version.
+ * @param changes what has changed since the client sent the note back (correctionBlocks); a first request has none
  */
-export function composeAcceptanceRequest(note: MailedNote, sender: Sender): ComposedMail {
+export function composeAcceptanceRequest(
+  note: MailedNote,
+  sender: Sender,
+  changes: readonly MailBlock[] = [],
+): ComposedMail {
   const contact = oneLine(note.salesChangedClientContactName || note.billingToPerson)
   const salesPerson = oneLine(note.salesPersonName)
   const projectName = oneLine(note.projectName)
@@ -98,6 +103,7 @@ export function composeAcceptanceRequest(note: MailedNote, sender: Sender): Comp
         ['請求番号', oneLine(note.billingNo)],
         ['金額（税抜）', formatYen(note.amountWithoutTax)],
       ),
+      ...changes,
       paragraph(
         'ご不明な点がございましたら、営業担当者までお問い合わせください。',
         '何卒よろしくお願い申し上げます。',

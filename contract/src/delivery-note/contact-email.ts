@@ -16,6 +16,12 @@ export function emailDomain(address: string): string {
         .toLowerCase()
 }
 
+/** The domains that a changed contact e-mail of a note may have; empty if any may. */
+export function allowedDomains(documentEmail: string): string[] {
+  const domain = emailDomain(documentEmail)
+  return domain === '' ? [] : [domain]
+}
+
 /**
  * Validates a contact e-mail that sales changed. Once trimmed, it must be empty or a valid address, in the domain of documentEmail
  * if that has one (decisions, 'Delivery notes').

@@ -95,11 +95,32 @@ export const MAIL_PROBLEMS = ['failed', 'unclear', 'bounced'] as const
 
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
+/**
+ * What a note waits for, beside its status: its next mail has no recipient; its request was mailed, but its status was left; its
+ * sales person has not seen the client's answer. `noteMarks` of the functions derives them (docs/decisions/0039-today.md).
+ */
+export const NOTE_MARKS = ['no_recipient', 'sent_unset', 'new_answer'] as const
+
+export type NoteMark = (typeof NOTE_MARKS)[number]
+
+/** The marks that the list can be asked for: the stored ones, and `unasked`, which isUnasked says. */
+export const LIST_MARKS = [...NOTE_MARKS, 'unasked'] as const
+
+export type ListMark = (typeof LIST_MARKS)[number]
+
 /** Optional marks of a row. They are not fields of the note itself. */
 export const rowMarksSchema = z.object({
   /** when the client was last asked */
   requestedAt: z.iso.datetime().optional(),
   mailProblem: z.enum(MAIL_PROBLEMS).optional(),
+  /** ids of the promotes that created or updated the note; only changes that open lists follow have them, not the rows of the list itself */
+  importRuns: z.array(z.string()).optional(),
+  /** uid of the person to whom its rejection was handed on; like importRuns not in the rows of the list itself */
+  handedTo: z.string().optional(),
+  /** when the client sent it back, as long as it is sent back */
+  rejectedAt: z.iso.datetime().nullish(),
+  /** missing if there are none */
+  marks: z.array(z.enum(NOTE_MARKS)).optional(),
 })
 
 export const deliveryNoteRowSchema = deliveryNoteSchema

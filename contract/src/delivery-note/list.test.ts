@@ -8,7 +8,7 @@ import {
 } from './list.ts'
 import { UNACCEPTED_FILTER } from './status.ts'
 
-const ROW = {
+const ROW: Parameters<typeof isFoundBy>[1] = {
   deliveryDate: '2026-04-15',
   hakkouStatus: '営業未対応',
   clientName: '㈱髙﨑商店',
@@ -17,7 +17,11 @@ const ROW = {
   // the 20th in Tokyo
   requestedAt: '2026-04-19T15:00:00.000Z',
   mailProblem: 'failed',
-} as const
+  importRuns: ['run-1', 'run-2'],
+  marks: ['no_recipient', 'new_answer'],
+  handedTo: 'uid-1',
+}
+const FOLDER = '20260401-093015-k3x9q2'
 const ANY: DeliveryNoteQuery = deliveryNoteQuerySchema.parse({})
 
 test.each<[string, Partial<DeliveryNoteQuery>, boolean]>([
@@ -41,18 +45,26 @@ test.each<[string, Partial<DeliveryNoteQuery>, boolean]>([
   ['a day before it', { asked_to: '2026-04-19' }, false],
   ['what is wrong with its mail', { attention: ['mail_unclear', 'mail_failed'] }, true],
   ['what is not wrong with it', { attention: ['mail_unclear'] }, false],
+  ['an import of it', { import: `${FOLDER}.run-2` }, true],
+  ['another import', { import: `${FOLDER}.run-3` }, false],
+  ['two of its marks', { mark: ['new_answer', 'no_recipient'] }, true],
+  ['one mark that it has and one that it has not', { mark: ['new_answer', 'sent_unset'] }, false],
+  ['whom its rejection was handed on to', { handed_to: 'uid-1' }, true],
+  ['somebody else', { handed_to: 'uid-2' }, false],
   ['conditions of which one is not met', { client: ['㈱髙﨑商店'], max_amount: 0 }, false],
   ['a filter that stands for several statuses', { hakkou_status: [UNACCEPTED_FILTER] }, true],
 ])('%s', (_, query, isFound) => {
   expect(isFoundBy({ ...ANY, ...query }, ROW)).toBe(isFound)
 })
 
-test('a note whose client was never asked is found by no day of asking, one whose mail went well by no problem', () => {
-  const { requestedAt, mailProblem, ...never } = ROW
+test('a note whose client was never asked is found by no day of asking, one whose mail went well by no problem, one of before by no import', () => {
+  const { requestedAt, mailProblem, importRuns, marks, ...never } = ROW
   expect(isFoundBy({ ...ANY, asked_to: '2099-12-31' }, never)).toBe(false)
   expect(isFoundBy({ ...ANY, attention: ['mail_failed', 'mail_unclear'] }, never)).toBe(false)
+  expect(isFoundBy({ ...ANY, import: `${FOLDER}.run-1` }, never)).toBe(false)
+  expect(isFoundBy({ ...ANY, mark: ['new_answer'] }, never)).toBe(false)
   expect(isFoundBy(ANY, never)).toBe(true)
-  expect([requestedAt, mailProblem]).toHaveLength(2)
+  expect([requestedAt, mailProblem, importRuns, marks]).toHaveLength(4)
 })
 
 test.each([

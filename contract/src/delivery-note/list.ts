@@ -1,12 +1,24 @@
 import { z } from 'zod'
 import { calendarDateSchema, tokyoDate } from '../calendar-date.ts'
-import { MAX_PAGE_ROWS, SOUGHT_NAME_LENGTH } from '../limits.ts'
+import { importKeySchema, runOfImportKey } from '../imports/import-key.ts'
+import { ID_LENGTH, MAX_PAGE_ROWS, SOUGHT_NAME_LENGTH } from '../limits.ts'
 import { isNamedDay, isStorableMoment } from '../request-range.ts'
 import { CURSOR_FAULT, DAY_OUT_OF_RANGE } from '../sentences.ts'
 import { told } from '../told-issue.ts'
-import { type DeliveryNoteRow, deliveryNoteRowSchema, type MailProblem } from './delivery-note.ts'
+import {
+  type DeliveryNoteRow,
+  deliveryNoteRowSchema,
+  LIST_MARKS,
+  type MailProblem,
+  type NoteMark,
+} from './delivery-note.ts'
 import { noteVersionSchema } from './live.ts'
-import { DELIVERY_NOTE_STATUSES, expandStatusFilters, STATUS_FILTERS } from './status.ts'
+import {
+  DELIVERY_NOTE_STATUSES,
+  type DeliveryNoteStatus,
+  expandStatusFilters,
+  STATUS_FILTERS,
+} from './status.ts'
 
 /** GET /api/v1/delivery_notes/ as in the specification: all rows that match the filter. */
 export const deliveryNoteListSchema = z.array(deliveryNoteRowSchema)
@@ -41,7 +53,9 @@ export const soughtNameSchema = z.string().max(SOUGHT_NAME_LENGTH)
  * The filter of the list. Bounds are inclusive; '' or a missing value means no condition. hakkou_status may be repeated, and may be
  * a filter-only value. client is a note's whole clientName, sales its salesPersonEmail; both may be repeated, and a note matches if
  * it has one of the values. Amounts are totalAmountWithTax. asked_from and asked_to are days in Tokyo on which the client was last
- * asked. attention is the problem with the last request's mail, and may be repeated.
+ * asked. attention is the problem with the last request's mail, and may be repeated. import is a promote (importKeyOf) that created or
+ * updated the note. mark may be repeated too; a note matches if it has all of them. handed_to is the uid of the person to whom its
+ * rejection was handed on.
  */
 export const deliveryNoteQuerySchema = z.strictObject({
   from_date: boundSchema,
@@ -54,6 +68,9 @@ export const deliveryNoteQuerySchema = z.strictObject({
   asked_from: boundSchema,
   asked_to: boundSchema,
   attention: z.array(z.enum(ATTENTIONS)).default([]),
+  import: z.union([importKeySchema, z.literal('')]).default(''),
+  mark: z.array(z.enum(LIST_MARKS)).default([]),
+  handed_to: z.string().max(ID_LENGTH).default(''),
 })
 
 export type DeliveryNoteQuery = z.infer<typeof deliveryNoteQuerySchema>
@@ -126,6 +143,28 @@ export const deliveryNoteTotalsSchema = z
 
 export type DeliveryNoteTotals = z.infer<typeof deliveryNoteTotalsSchema>
 
+/** The status of the notes that are to be asked for next. */
+export const UNASKED_STATUS = '営業未対応' satisfies DeliveryNoteStatus
+
+/** The marks of notes whose next step is another than the request. */
+export const OTHER_STEPS = ['no_recipient', 'sent_unset'] as const satisfies readonly NoteMark[]
+
+/**
+ * Whether nothing but the request itself is left to do: the status is 営業未対応, no mail has been sent or failed, and there is an address.
+ * It is not stored, so that notes without marks, which are older than these, have it too.
+ */
+export function isUnasked({
+  hakkouStatus,
+  marks = [],
+  mailProblem,
+}: Pick<DeliveryNoteRow, 'hakkouStatus' | 'marks' | 'mailProblem'>): boolean {
+  return (
+    hakkouStatus === UNASKED_STATUS &&
+    mailProblem === undefined &&
+    OTHER_STEPS.every((mark) => !marks.includes(mark))
+  )
+}
+
 /** Whether a row matches the filter. Applies the same rules as the server's query to a single row. */
 export function isFoundBy(
   query: DeliveryNoteQuery,
@@ -138,6 +177,9 @@ export function isFoundBy(
     | 'totalAmountWithTax'
     | 'requestedAt'
     | 'mailProblem'
+    | 'importRuns'
+    | 'marks'
+    | 'handedTo'
   >,
 ): boolean {
   const { from_date: from, to_date: to, hakkou_status: filters, client, sales } = query
@@ -151,7 +193,10 @@ export function isFoundBy(
     (query.max_amount === undefined || row.totalAmountWithTax <= query.max_amount) &&
     isAskedWithin(query, row.requestedAt) &&
     (query.attention.length === 0 ||
-      query.attention.some((attention) => PROBLEM_OF_ATTENTION[attention] === row.mailProblem))
+      query.attention.some((attention) => PROBLEM_OF_ATTENTION[attention] === row.mailProblem)) &&
+    (query.import === '' || (row.importRuns ?? []).includes(runOfImportKey(query.import))) &&
+    query.mark.every((mark) => (mark === 'unasked' ? isUnasked(row) : row.marks?.includes(mark))) &&
+    (query.handed_to === '' || row.handedTo === query.handed_to)
   )
 }
 

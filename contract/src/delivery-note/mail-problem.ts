@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { MAIL_PROBLEMS } from './delivery-note.ts'
 
-/** GET /api/v1/delivery_notes/{id}/mail_problem/: the problem with the mail of a note's last request; null if none is known. */
+/**
+ * GET /api/v1/delivery_notes/{id}/mail_problem/: what staff still have to do about the mail of a note's last request: solve its problem
+ * (null if none is known), or set the status.
+ */
 export const noteMailProblemSchema = z
   .object({
     problem: z
@@ -19,6 +22,8 @@ export const noteMailProblemSchema = z
         mayArrive: z.boolean(),
       })
       .nullable(),
+    /** when the mail was sent, if the status still says that nobody was asked; null otherwise */
+    sentUnchangedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'NoteMailProblem' })
 

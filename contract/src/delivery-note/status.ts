@@ -23,6 +23,9 @@ export const UNACCEPTED_STATUSES = [
   'CL検収拒否',
 ] as const satisfies readonly DeliveryNoteStatus[]
 
+/** The statuses in which a note still stands as if its client had not been asked. */
+export const UNASKED_STATUSES: readonly DeliveryNoteStatus[] = ['未計上対象外', '営業未対応']
+
 export const STATUS_FILTERS = [ALL_FILTER, UNACCEPTED_FILTER, ...DELIVERY_NOTE_STATUSES] as const
 
 export type StatusFilter = (typeof STATUS_FILTERS)[number]

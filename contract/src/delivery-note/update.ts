@@ -29,6 +29,9 @@ export const undoStatusRequestSchema = z
   .strictObject({ revision: z.int().nonnegative() })
   .meta({ id: 'UndoStatusRequest' })
 
+/** POST /api/v1/delivery_notes/{id}/seen/: the note's sales person has seen the client's answer. */
+export const seenNoteSchema = z.object({ id: z.string() }).meta({ id: 'SeenNote' })
+
 /**
  * POST /api/v1/delivery_notes/{id}/reissue/: creates new tokens and a new password. `revision`: the revision of the note that the
  * caller saw.

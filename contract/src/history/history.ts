@@ -23,10 +23,14 @@ export const AUDIT_ACTIONS = {
   'note.stop': '営業発行停止',
   'note.undo': 'ステータスを元に戻す',
   'note.delete': '削除',
+  'note.rejection': '差し戻しの対応',
   'note.unlock': 'パスワード誤入力によるロックの解除',
   'note.reissue': '検収URL・パスワードの再発行',
   'note.secrets': '検収URL・パスワードの表示（その日の初回）',
   'note.download': '納品書データのダウンロード',
+  'month.tick': '月次の締めチェックリストの変更',
+  'month.close': '月次の締め',
+  'month.reopen': '月次の締めの取り消し',
   'view.share': '共有ビューの作成',
   'view.edit': '共有ビューの変更',
   'view.unshare': 'ビューの共有の解除',
@@ -53,10 +57,11 @@ export const AUDIT_ACTIONS = {
   'reminder.failed': 'リマインドメールの送信失敗',
   'reminder.unclear': 'リマインドメールの送信結果不明',
   'reminder.note': 'リマインドの停止・再開',
-  'reminder.client': '取引先へのリマインドの停止・再開',
+  'reminder.client': 'クライアントへのリマインドの停止・再開',
   'reminder.take_out': 'リマインド予定の変更',
   'settings.codes': '確認コードの設定変更',
   'settings.reminders': 'リマインド設定の変更',
+  'settings.morning_mail': '朝のメールの設定変更',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryNoteRowSchema } from '../delivery-note/delivery-note.ts'
+import { soughtNameSchema } from '../delivery-note/list.ts'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '../delivery-note/status.ts'
 import { monthSchema } from './month.ts'
 
@@ -18,7 +19,8 @@ export const ANSWERABLE = [
   WAITING,
 ] as const satisfies readonly DeliveryNoteStatus[]
 
-const statusFiguresSchema = z.array(figureSchema.extend({ status: z.enum(DELIVERY_NOTE_STATUSES) }))
+/** One figure for each status. */
+export const statusFiguresSchema = z.array(figureSchema.extend({ status: z.enum(DELIVERY_NOTE_STATUSES) }))
 
 /**
  * Notes grouped by the day (Tokyo) on which their clients were asked. asked_from and asked_to are the filter that shows them in the
@@ -41,6 +43,9 @@ export const rejectedNoteSchema = deliveryNoteRowSchema
   .extend({ rejectedAt: z.iso.datetime().nullable(), rejectedBy: z.string(), rejectionReason: z.string() })
 
 export type RejectedNote = z.infer<typeof rejectedNoteSchema>
+
+/** `sales`: a salesPersonEmail, to count only this person's notes. */
+export const monthBoardQuerySchema = z.strictObject({ sales: soughtNameSchema.min(1).optional() })
 
 /** GET /api/v1/monthly/{month}/: the state of the notes with delivery dates in a month. */
 export const monthBoardSchema = z

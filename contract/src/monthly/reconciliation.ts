@@ -22,6 +22,20 @@ export const DIFFERENCE_KINDS = [
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
+/**
+ * Why an export seems to have only a part of its month (docs/decisions/0043-month-close.md).
+ * - days: it has rows from `from` to `to` only, and `count` notes of the store are on other days
+ * - many: `count` notes of the store are not in it
+ * - early: it was imported before the month was over, on `on`
+ */
+const partialSchema = z.discriminatedUnion('why', [
+  z.object({ why: z.literal('days'), from: z.string(), to: z.string(), count: z.int().positive() }),
+  z.object({ why: z.literal('many'), count: z.int().positive() }),
+  z.object({ why: z.literal('early'), on: z.string() }),
+])
+
+export type PartialExport = z.infer<typeof partialSchema>
+
 const namedSchema = z.object({
   billing_no: z.string(),
   /** the note's id, for a link to it; null if the note does not exist */
@@ -73,6 +87,8 @@ export const reconciliationSchema = z
         later_imports: z.int().nonnegative(),
         /** rows without a readable delivery date; they may belong to any month and are not counted */
         undated: z.object({ count: z.int().nonnegative(), amount: z.int() }),
+        /** null if nothing suggests that it has only a part of the month */
+        partial: partialSchema.nullable(),
       })
       .nullable(),
     parts: z.object({
@@ -86,7 +102,12 @@ export const reconciliationSchema = z
     }),
     /** yen: the export's total minus the sum of the parts */
     difference: z.int(),
-    differences: listOf(differenceSchema),
+    differences: listOf(differenceSchema).extend({
+      /** all differences, also those not listed, by their cause */
+      causes: z.array(
+        z.object({ kind: z.enum(DIFFERENCE_KINDS), count: z.int().positive(), amount: z.int() }),
+      ),
+    }),
     deleted: listOf(deletedSchema),
     failed: listOf(failedSchema),
   })

@@ -65,6 +65,8 @@ export const promoteResultSchema = z
     failed_records: z.array(failedRecordSchema),
     skipped_count: z.int(),
     skipped_records: z.array(skippedRecordSchema),
+    /** the condition of the list for exactly the new and updated notes (importKeyOf); null for older promotes, whose notes do not have it */
+    import: z.string().nullable(),
     /** first and last delivery date of the new and updated notes, for a link to the list; null if there are none */
     delivery_dates: z.object({ from: calendarDateSchema, to: calendarDateSchema }).nullable(),
     error_csv_signed_url: z.string().nullable(),

@@ -15,7 +15,7 @@ const upcomingNoteSchema = z.object({
   linkEndsAt: z.iso.datetime(),
   /** the mail will say that the link is about to expire */
   tellsExpiry: z.boolean(),
-  /** taken out of this day: this reminder is skipped without a mail */
+  /** taken out of this day, which only its next reminder can be: this reminder is skipped without a mail */
   isTakenOut: z.boolean(),
 })
 
@@ -47,7 +47,7 @@ export type UnsentReminder = z.infer<typeof unsentSchema>
 export const upcomingRemindersSchema = z
   .object({
     isOn: z.boolean(),
-    /** the next day on which mails are sent; if that is today, also the following one. Empty while reminders are off */
+    /** the next UPCOMING_DAYS business days, also those without mails. Empty while reminders are off */
     days: z.array(upcomingDaySchema),
     /** the last day on which mails could be sent; null while reminders are off */
     last: z

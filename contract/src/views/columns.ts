@@ -4,6 +4,7 @@ import { type DeliveryNoteRow, ROW_FIELDS } from '../delivery-note/delivery-note
 export const LIST_COLUMNS = [
   ...ROW_FIELDS,
   'requestedAt',
+  'rejectedAt',
 ] as const satisfies readonly (keyof DeliveryNoteRow)[]
 
 export type ListColumn = (typeof LIST_COLUMNS)[number]

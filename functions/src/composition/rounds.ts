@@ -9,6 +9,7 @@ import { sweepRuns } from '../usecases/bundles/tell-of-run.ts'
 import { type MailTurns, mailPace } from '../usecases/mail/mail-turns.ts'
 import { sendNotice, tryNotice } from '../usecases/mail/send-notice.ts'
 import { sweepNotices } from '../usecases/mail/sweep-notices.ts'
+import { queueMorningMails } from '../usecases/morning-mail/queue-morning-mails.ts'
 import { sendReminders } from '../usecases/reminders/send-reminders.ts'
 import { sweepUsers } from '../usecases/user/sweep-users.ts'
 
@@ -17,6 +18,7 @@ export interface Rounds {
   /** @param id of a new document in `mailLog` */
   sendNotice: (id: string) => Promise<void>
   sweepNotices: () => Promise<void>
+  queueMorningMails: () => Promise<void>
   sendReminders: () => Promise<void>
   readBounces: () => Promise<void>
   sweepUsers: () => Promise<void>
@@ -24,7 +26,7 @@ export interface Rounds {
 
 /** Wires the rounds; each logs what it found to do. */
 export function composeRounds(platform: Platform, services: Services & { mailTurns: MailTurns }): Rounds {
-  const { sender, environment, log, db, mailer } = platform
+  const { settings, sender, environment, log, db, mailer } = platform
   const noticing = {
     notices: firestoreNoticeLog(db),
     mailer,
@@ -58,8 +60,14 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
       })
       if (count > 0) log.error('notices had waited for their event in vain', { count })
     },
+    async queueMorningMails() {
+      // The page of clients may have an address of its own; staff's pages are at the app's origins.
+      const appUrl = settings.appOrigins[0] ?? sender.confirmBaseUrl
+      const count = await queueMorningMails({ ...services, appUrl, limits: LIMITS })
+      if (count > 0) log.info('morning mails queued', { count })
+    },
     async readBounces() {
-      const mailbox = platform.mailbox()
+      const mailbox = await platform.mailbox()
       if (mailbox === null) return
       const read = await readBounces({
         mailbox,

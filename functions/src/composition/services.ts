@@ -9,15 +9,21 @@ import { firestoreBuckets } from '../adapters/firestore/limits/buckets.ts'
 import { firestoreMailLog } from '../adapters/firestore/mail/mail-log.ts'
 import { firestoreMailProblems } from '../adapters/firestore/mail/mail-problems.ts'
 import { firestoreMailTurns } from '../adapters/firestore/mail/mail-turns.ts'
+import { firestoreLateChanges } from '../adapters/firestore/monthly/late-changes.ts'
+import { firestoreMonthCloses } from '../adapters/firestore/monthly/month-closes.ts'
 import { firestoreMonthNotes } from '../adapters/firestore/monthly/month-notes.ts'
 import { firestoreAnswerRecords } from '../adapters/firestore/notes/answer-records.ts'
 import { firestoreConfirmNotes } from '../adapters/firestore/notes/confirm-notes.ts'
+import { firestoreContactNotes } from '../adapters/firestore/notes/contact-notes.ts'
 import { firestoreDeliveryNotes } from '../adapters/firestore/notes/delivery-notes.ts'
 import { firestoreDownloadSource } from '../adapters/firestore/notes/download-source.ts'
 import { firestoreManyNotes } from '../adapters/firestore/notes/many-notes.ts'
 import { firestoreNoteChanges } from '../adapters/firestore/notes/note-changes.ts'
 import { firestoreNoteHistory } from '../adapters/firestore/notes/note-history.ts'
+import { firestoreSearchableNotes } from '../adapters/firestore/notes/note-search.ts'
+import { firestoreRejectedNotes } from '../adapters/firestore/notes/rejected-notes.ts'
 import { firestoreSecretViews } from '../adapters/firestore/notes/secret-views.ts'
+import { firestoreUnseenAnswers } from '../adapters/firestore/notes/unseen-answers.ts'
 import { firestoreParties } from '../adapters/firestore/people/parties.ts'
 import { firestorePasswordTries } from '../adapters/firestore/people/password-tries.ts'
 import { firestoreUsers } from '../adapters/firestore/people/users.ts'
@@ -28,6 +34,8 @@ import { firestorePatientPromotions } from '../adapters/firestore/runs/promote-s
 import { firestoreUndos } from '../adapters/firestore/runs/undos.ts'
 import { firestoreCodeSettings } from '../adapters/firestore/settings/code-settings.ts'
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
+import { firestoreMorningMails } from '../adapters/firestore/today/morning-mails.ts'
+import { firestoreToday } from '../adapters/firestore/today/today-store.ts'
 import { firestoreImports } from '../adapters/firestore/uploads/import-history.ts'
 import { firestoreViews } from '../adapters/firestore/views/views.ts'
 import { CALL_LIMITS } from '../config/limits/calls.ts'
@@ -69,13 +77,20 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     undoQueue: platform.queue('runUndo'),
     imports: firestoreImports(db, log),
     notes: firestoreDeliveryNotes(db, log),
+    searchableNotes: firestoreSearchableNotes(db, log),
     noteChanges: firestoreNoteChanges(db),
+    contactNotes: firestoreContactNotes(db, log),
+    unseenAnswers: firestoreUnseenAnswers(db),
+    todayStore: firestoreToday(db, log),
+    morningMails: firestoreMorningMails(db, log),
     secretViews: firestoreSecretViews(db),
     history: firestoreNoteHistory(db, log),
     views: firestoreViews(db, log),
     source: firestoreDownloadSource(db, LIMITS, log),
     parties: firestoreParties(db, log),
     monthNotes: firestoreMonthNotes(db, LIMITS, log),
+    monthCloses: firestoreMonthCloses(db),
+    lateChanges: firestoreLateChanges(db, log),
     keptComparisons: keptComparisons(files, (error) => {
       log.error('a comparison of a month was not kept', { error: describeCrash(error) })
     }),
@@ -99,6 +114,7 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
       linkDays: settings.confirmLinkDays,
     },
     clientNotes: firestoreConfirmNotes(db, log),
+    rejectedNotes: firestoreRejectedNotes(db),
     answerRecords: firestoreAnswerRecords(db, log),
     tries: firestorePasswordTries(db, LIMITS),
     codes: firestoreCodes(db),

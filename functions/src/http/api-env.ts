@@ -8,8 +8,17 @@ import type { Source } from '../usecases/source.ts'
 export interface ApiEnv {
   /** of the server that received the request; none if there was no server */
   Bindings: Partial<HttpBindings>
-  /** marks: of the calling browser; uid: of the signed-in person, once it is known */
-  Variables: { requestId: string; source: Source; marks: BrowserMarks; uid?: string }
+  /**
+   * marks: of the calling browser; uid: of the signed-in person, once it is known; admitted: of a client's call, resolves when the limits
+   * let it proceed (client-limits.ts)
+   */
+  Variables: {
+    requestId: string
+    source: Source
+    marks: BrowserMarks
+    uid?: string
+    admitted?: Promise<void>
+  }
 }
 
 /** The values that the guards add. */

@@ -15,6 +15,7 @@ import { guards } from './guards.ts'
 import { addOpenApi } from './openapi-routes.ts'
 import { requireApp } from './require-app.ts'
 import { addRoutes } from './routes.ts'
+import { sayLength } from './say-length.ts'
 import type { Services } from './services.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { readSource } from './source.ts'
@@ -51,6 +52,7 @@ export function createApi(
   const api: Api = new OpenAPIHono<ApiEnv>({ strict: false, defaultHook: refuseWrongRequest })
   // An answer may be as long as a whole export, so it is compressed.
   api.use(compress())
+  api.use(sayLength)
   api.use(requestId)
   api.use(readSource({ frontEnds, secret: cookieSecret }))
   // Must precede the API's own headers, which forbid a page to load anything.

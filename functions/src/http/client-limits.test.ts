@@ -13,7 +13,7 @@ test('a body that comes in chunks, without its length, reaches the route', async
     c.set('source', { address: '203.0.113.7', via: null, key: 'key', networks: [] })
     await next()
   })
-  addClientLimits(api, { callLimiter: { admit: () => Promise.resolve() } })
+  addClientLimits(api, { callLimiter: { admit: () => Promise.resolve(), refusal: () => null } })
   const route = clientRoute(
     '/api/v1/confirm/open',
     openRequestSchema,

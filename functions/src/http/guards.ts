@@ -6,9 +6,13 @@ import { LIMITS } from '../config/limits/limits.ts'
 import { Failure } from '../failure.ts'
 import type { SignedIn } from '../usecases/caller.ts'
 import type { SecretReader } from '../usecases/delivery-notes/secrets-seen.ts'
+import type { StoredUser } from '../usecases/user/access.ts'
 import { admit, authenticate } from '../usecases/user/authenticate.ts'
 import { authorise, enter } from '../usecases/user/authorise.ts'
+import type { VerifiedToken } from '../usecases/user/user-ports.ts'
+import { afterBoth } from './after-both.ts'
 import type { ApiEnv, CallerEnv, RepeatEnv, StaffEnv } from './api-env.ts'
+import { latelyAdmitted } from './lately-admitted.ts'
 import type { Services } from './services.ts'
 
 /** The checks before a route: who is calling, and whether their role has the capability (specification 6). */
@@ -19,6 +23,12 @@ export interface Guards {
   inSession: MiddlewareHandler<CallerEnv>
   /** Admits staff whose role has the capability, whatever the note; sets `staff`. */
   may(capability: Capability): MiddlewareHandler<StaffEnv>
+  /**
+   * Like may(), for reads that are the same for everybody who has the capability. If this instance admitted the caller a short time ago,
+   * the read begins while the caller is being checked, and the answer waits for both. Anybody else is checked first, so that strangers
+   * cause no reads.
+   */
+  mayRead(capability: Capability): MiddlewareHandler<ApiEnv>
   /**
    * Like may(), but it also admits a caller without the capability if the call may repeat an earlier one, whose outcome that caller must be
    * able to learn. Sets `caller`, and `staff`; `staff` is null for such a caller, who may learn that outcome and nothing else.
@@ -54,37 +64,72 @@ function markStaff({ marks }: ApiEnv['Variables'], uid: string, now: Date): void
 }
 
 export function guards(services: Services): Guards {
-  const callerOf = async <E extends ApiEnv>(c: Context<E>): Promise<SignedIn> => {
-    const proof = await authenticate(services, bearerToken(c.req.header('Authorization')))
+  const lately = latelyAdmitted()
+  const now = () => services.environment.now()
+
+  const tokenOf = async <E extends ApiEnv>(c: Context<E>): Promise<VerifiedToken> => {
+    const token = await authenticate(services, bearerToken(c.req.header('Authorization')))
     // Set before admit(), so that the log has the uid of a refused caller too.
-    c.set('uid', proof.uid)
-    const caller = await admit(services, proof, c.get('requestId'))
-    markStaff(c.var, caller.uid, services.environment.now())
+    c.set('uid', token.uid)
+    return token
+  }
+  const callerOf = async <E extends ApiEnv>(c: Context<E>, token: VerifiedToken): Promise<SignedIn> => {
+    const caller = await admit(services, await token.prove(), c.get('requestId'))
+    markStaff(c.var, caller.uid, now())
     return caller
+  }
+  /** The caller and their record, which are asked for at the same time. */
+  const withRecord = async <E extends ApiEnv>(
+    c: Context<E>,
+    token: VerifiedToken,
+  ): Promise<{ caller: SignedIn; user: StoredUser | null }> => {
+    const record = services.users.get(token.uid)
+    // An account that is not admitted is refused for that, whether or not its record can be read.
+    record.catch(() => undefined)
+    const caller = await callerOf(c, token)
+    return { caller, user: await record }
   }
   return {
     signedIn: createMiddleware<CallerEnv>(async (c, next) => {
-      c.set('caller', await callerOf(c))
+      c.set('caller', await callerOf(c, await tokenOf(c)))
       await next()
     }),
     inSession: createMiddleware<CallerEnv>(async (c, next) => {
-      const caller = await callerOf(c)
-      await enter(services, caller)
+      const { caller, user } = await withRecord(c, await tokenOf(c))
+      enter(services, caller, user)
       c.set('caller', caller)
       await next()
     }),
     may: (capability) =>
       createMiddleware<StaffEnv>(async (c, next) => {
-        const caller = await callerOf(c)
-        c.set('staff', await authorise(services, caller, capability))
+        const { caller, user } = await withRecord(c, await tokenOf(c))
+        c.set('staff', authorise(services, caller, user, capability))
         await next()
+      }),
+    mayRead: (capability) =>
+      createMiddleware<ApiEnv>(async (c, next) => {
+        const token = await tokenOf(c)
+        const who = `${capability} ${token.uid}`
+        const verdict = withRecord(c, token).then(({ caller, user }) => {
+          authorise(services, caller, user, capability)
+          lately.add(who, now())
+        })
+        if (!lately.has(who, now())) {
+          await verdict
+          await next()
+          return
+        }
+        verdict.catch(() => {
+          lately.remove(who)
+        })
+        await afterBoth(c, verdict, next())
       }),
     mayOrRepeat: (capability, mayRepeat = () => true) =>
       createMiddleware<RepeatEnv>(async (c, next) => {
-        const caller = await callerOf(c)
+        const { caller, user } = await withRecord(c, await tokenOf(c))
         c.set('caller', caller)
         try {
-          c.set('staff', await authorise(services, caller, capability))
+          c.set('staff', authorise(services, caller, user, capability))
         } catch (error) {
           const isForbidden = error instanceof Failure && error.code === 'forbidden'
           if (!isForbidden || !mayRepeat(c)) throw error
@@ -102,10 +147,7 @@ export function guards(services: Services): Guards {
         const uid = uidOf(c)
         const refusal = services.callLimiter.refusal(limited, uid)
         if (refusal !== null) throw refusal
-        const [admitted] = await Promise.allSettled([services.callLimiter.admit(limited, uid), next()])
-        if (admitted.status === 'fulfilled') return
-        await c.res.body?.cancel()
-        throw admitted.reason
+        await afterBoth(c, services.callLimiter.admit(limited, uid), next())
       }),
   }
 }

@@ -36,21 +36,51 @@ import {
   addRejectBundled,
   addSendBundleCode,
 } from './v1/confirm-bundle.ts'
+import { addGetNoteContact, addSetContact } from './v1/contacts.ts'
 import {
   addDeleteDeliveryNote,
   addGetDeliveryNote,
   addGetTotals,
   addListDeliveryNotes,
+  addMarkSeen,
+  addSearchDeliveryNotes,
   addUndoStatus,
   addUpdateDeliveryNote,
 } from './v1/delivery-notes.ts'
 import { addDownloadChosen, addDownloadCsv } from './v1/download-csv.ts'
-import { addGetReportLink, addGetUndoResult, addListImports, addUndoImport } from './v1/imports.ts'
-import { addEndOwnSession, addEndOwnSessions, addGetMe, addKeepSession } from './v1/me.ts'
+import {
+  addGetImport,
+  addGetReportLink,
+  addGetUndoResult,
+  addListImports,
+  addUndoImport,
+} from './v1/imports.ts'
+import {
+  addEndOwnSession,
+  addEndOwnSessions,
+  addGetMe,
+  addGetMorningMail,
+  addKeepSession,
+  addSaveMorningMail,
+} from './v1/me.ts'
+import {
+  addCloseMonth,
+  addGetClosingCsv,
+  addGetMonthClose,
+  addReopenMonth,
+  addTickStep,
+} from './v1/month-close.ts'
 import { addGetMonthBoard, addGetMonthTrend, addGetPartyFigures, addReconcileMonth } from './v1/monthly.ts'
 import { addGetHistory, addGetReceipt, addListAnswers } from './v1/note-answers.ts'
 import { addGetConfirmLink, addReissueLink, addUnlockLink } from './v1/note-link.ts'
 import { addGetAcceptanceRequest, addGetMailProblem, addSendEmail } from './v1/note-mail.ts'
+import {
+  addGetRejection,
+  addHandOnRejection,
+  addListColleagues,
+  addRequestAgain,
+  addSetRejectionStep,
+} from './v1/note-rejection.ts'
 import { addGetNoteReminders, addSetNoteReminders } from './v1/note-reminders.ts'
 import { addListParties } from './v1/parties.ts'
 import {
@@ -68,6 +98,7 @@ import {
   addSaveCodeRules,
   addSaveReminderRules,
 } from './v1/settings.ts'
+import { addGetNext, addGetToday, addMarkAllSeen } from './v1/today.ts'
 import { addUploadCsv } from './v1/upload-csv.ts'
 import { addChangeRole, addConfirmUser, addEndSessions, addListUsers } from './v1/users.ts'
 import { addCreateView, addDeleteView, addListViews, addUpdateView } from './v1/views.ts'
@@ -87,21 +118,36 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetPromoteResult,
   addGetLogLink,
   addListImports,
+  addGetImport,
   addUndoImport,
   addGetUndoResult,
   addGetReportLink,
+  addGetToday,
+  addGetNext,
+  addMarkAllSeen,
+  addGetMorningMail,
+  addSaveMorningMail,
   addListDeliveryNotes,
   addListParties,
   addGetMonthBoard,
   addGetMonthTrend,
   addGetPartyFigures,
   addReconcileMonth,
-  // must precede the notes, or 'totals' would be taken for an id
+  addGetMonthClose,
+  addTickStep,
+  addCloseMonth,
+  addReopenMonth,
+  addGetClosingCsv,
+  // must precede the notes, or 'totals' and 'search' would be taken for ids
   addGetTotals,
+  addSearchDeliveryNotes,
   addGetDeliveryNote,
+  addMarkSeen,
   addUpdateDeliveryNote,
   addUndoStatus,
   addDeleteDeliveryNote,
+  addGetNoteContact,
+  addSetContact,
   addGetHistory,
   addListAnswers,
   addGetAcceptanceRequest,
@@ -129,6 +175,11 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetConfirmLink,
   addUnlockLink,
   addReissueLink,
+  addGetRejection,
+  addListColleagues,
+  addSetRejectionStep,
+  addHandOnRejection,
+  addRequestAgain,
   addGetReceipt,
   addListViews,
   addCreateView,

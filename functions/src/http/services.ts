@@ -7,6 +7,8 @@ import type { CodeLimits } from '../usecases/codes/code-rules.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
 import type { AnswerRecords } from '../usecases/confirm/evidence/evidence.ts'
 import type { LinkLimits } from '../usecases/confirm/link-tries.ts'
+import type { ContactNotes } from '../usecases/contacts/contact-ports.ts'
+import type { UnseenAnswers } from '../usecases/delivery-notes/mark-seen.ts'
 import type { DeliveryNotes, NoteChanges } from '../usecases/delivery-notes/note-ports.ts'
 import type { SecretViews } from '../usecases/delivery-notes/secrets-seen.ts'
 import type { ChosenSource, DownloadSource, PieceLimits } from '../usecases/download/download-ports.ts'
@@ -18,18 +20,24 @@ import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
 import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { MailProblems } from '../usecases/mail/get-mail-problem.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
+import type { LateChanges, MonthCloses } from '../usecases/monthly/close/close-ports.ts'
 import type { CountLimits } from '../usecases/monthly/count-filters.ts'
 import type { MonthNotes } from '../usecases/monthly/month-notes.ts'
 import type { KeptComparisons } from '../usecases/monthly/reconciliation-ports.ts'
+import type { MorningMails } from '../usecases/morning-mail/morning-ports.ts'
 import type { Parties } from '../usecases/parties/party-ports.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
+import type { RejectedNotes } from '../usecases/rejection/get-rejection.ts'
 import type {
   RemindedNotes,
   ReminderLog,
   ReminderSettingsStore,
 } from '../usecases/reminders/reminder-ports.ts'
 import type { DaySettings } from '../usecases/reminders/reminder-setup.ts'
+import type { SearchableNotes } from '../usecases/search/search-ports.ts'
+import type { TodayLimits } from '../usecases/today/page-counts.ts'
+import type { TodayStore } from '../usecases/today/today-ports.ts'
 import type { SessionLimits } from '../usecases/user/session.ts'
 import type { Accounts, AppVerifier, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
 import type { Views } from '../usecases/views/view-ports.ts'
@@ -48,7 +56,8 @@ export interface Services extends Waiting {
   readonly limits: LinkLimits &
     CountLimits &
     CodeLimits &
-    PieceLimits & {
+    PieceLimits &
+    TodayLimits & {
       readonly mailLeaseMs: number
       readonly readChunk: number
       readonly sessionStepMs: number
@@ -73,6 +82,11 @@ export interface Services extends Waiting {
 
   readonly notes: DeliveryNotes
   readonly noteChanges: NoteChanges
+  readonly contactNotes: ContactNotes
+  readonly unseenAnswers: UnseenAnswers
+  readonly todayStore: TodayStore
+  readonly morningMails: MorningMails
+  readonly searchableNotes: SearchableNotes
   readonly secretViews: SecretViews
   readonly history: NoteHistory
   readonly views: Views
@@ -80,6 +94,8 @@ export interface Services extends Waiting {
   readonly parties: Parties
   readonly monthNotes: MonthNotes
   readonly keptComparisons: KeptComparisons
+  readonly monthCloses: MonthCloses
+  readonly lateChanges: LateChanges
 
   readonly manyNotes: ManyNotes
   readonly bulkJobs: BulkJobs
@@ -97,6 +113,7 @@ export interface Services extends Waiting {
   readonly daySettings: DaySettings
 
   readonly clientNotes: ConfirmNotes
+  readonly rejectedNotes: RejectedNotes
   readonly answerRecords: AnswerRecords
   readonly tries: PasswordTries
   readonly codes: Codes

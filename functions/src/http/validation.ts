@@ -103,3 +103,8 @@ export const noQuery = z.strictObject({})
 export function repeated<T extends z.ZodType>(item: T) {
   return z.union([item, z.array(item)]).transform((value) => (Array.isArray(value) ? value : [value]))
 }
+
+/** The description of a call's required JSON body. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { required: true, content: { 'application/json': { schema } } }
+}

@@ -65,15 +65,15 @@ export const FORBIDDEN_SENTENCES: Partial<Record<Capability, string>> = {
   downloadCsv: DOWNLOAD_SENTENCES.notAdmin,
 }
 
-export const FOLDER_NOT_FOUND = '指定されたアップロードデータが見つかりません。'
-export const NO_PROMOTE_RESULT = '結果データがありません。'
-export const RUN_NOT_FOUND = '指定されたデータ登録が見つかりません。'
-export const LINK_NOT_MADE =
-  'ダウンロード用のリンクを作成できませんでした。時間をおいて、もう一度お試しください。'
-export const NO_REPORT = 'このデータ登録には、指定された帳票がありません。'
-export const PROMOTE_BROKEN_OFF =
-  'データ登録が途中で停止しました。もう一度「データ登録実行」を押してください。'
+export const NOT_SENT_BACK = 'この納品書は、現在クライアントから差し戻されていません。'
+export const NO_SUCH_COLLEAGUE = '担当に指定された人が見つかりません。ほかの人を選んでください。'
+export const MONTH_CLOSE_STALE =
+  'ほかの人がこの月を締めたか、締めを取り消しました。最新の内容を確認してから、もう一度操作してください。'
+export const MONTH_IMPORTING =
+  'この月のデータを登録しているため、まだ締められません。データ登録が終わってから、もう一度お試しください。'
+export const CLOSING_NOT_FOUND = '指定された締めの記録が見つかりません。'
 export const NOTE_NOT_FOUND = '指定された納品書が見つかりません。'
+export const CONTACT_UNCLEAR = '宛先を変更できたか確認できませんでした。納品書を開いて確認してください。'
 export const BUNDLE_NOT_FOUND =
   'このまとめて依頼は見つかりません。納品書を選び直して、もう一度お試しください。'
 export const NOT_ONE_RECIPIENT =
@@ -90,7 +90,7 @@ export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削�
 export const SETTINGS_STALE =
   'ほかの人が設定を更新しました。最新の設定を確認してから、もう一度保存してください。'
 export const TOO_MANY_CLIENTS_OFF =
-  'リマインドを送らない取引先が多すぎます。設定の一覧から不要な取引先を外してから、もう一度操作してください。'
+  'リマインドを送らないクライアントが多すぎます。設定の一覧から不要なクライアントを外してから、もう一度操作してください。'
 export const CODE_NOT_NEEDED = '確認コードは不要になりました。このまま確定してください。'
 export const CODE_USED_UP =
   '確認コードを続けて間違えたため、このコードは使えなくなりました。確認コードをもう一度お受け取りください。'
@@ -134,6 +134,7 @@ const LIMITED: Record<Limited, string> = {
   checksOfUser: '事前チェック',
   detailsOfUser: '納品書の表示',
   listsOfUser: '納品書の検索',
+  searchesOfUser: '納品書の検索',
   partiesOfUser: 'クライアントと営業担当者の一覧の取得',
   monthsOfUser: '月次の表示',
   comparisonsOfUser: 'ZACとの突き合わせ',
@@ -159,8 +160,6 @@ export function tooManyCalls(limited: Limited, seconds: number): string {
 export const MALFORMED_BODY = '送信されたデータを読み取れません。'
 export const URL_NOT_FOUND = '指定されたURLは見つかりません。'
 export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送信してください。'
-export const PROMOTE_STILL_RUNNING =
-  'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
 
 /** Prefixes a sentence with the note that it is about. */
 export function ofNote(billingNo: string, sentence: string): string {
@@ -206,39 +205,4 @@ export const JOB_UNDONE_ALREADY = 'この一括処理はすでに元に戻して
 /** A job's remark on a note that already has the status. */
 export function alreadySet(status: string): string {
   return `すでに「${status}」です。`
-}
-export const NOT_UNDONE = 'このデータ登録は取り消されていません。'
-export const UNDONE_ALREADY = 'このデータ登録はすでに取り消されています。'
-export const UNDO_NOT_OWN =
-  '取り消せるのは、自分が実行したデータ登録だけです。ほかの人のデータ登録の取り消しは、管理者に依頼してください。'
-export const UNDO_BROKEN_OFF = '取り消しが途中で停止しました。もう一度実行すると、続きから取り消します。'
-export const UNDO_STILL_RUNNING =
-  'タイムアウトが発生しました。取り消しに時間がかかっているため、しばらく時間をおいてデータ登録履歴を確認してください。'
-
-export const NO_MISSING_CSV = '一覧のCSVが見つかりません。もう一度「事前チェック」を実行してください。'
-export const CHECK_RUNNING = '事前チェックを実行中です。完了してから再度お試しください。'
-export const CHECK_STILL_RUNNING =
-  'タイムアウトが発生しました。事前チェックに時間がかかっているため、しばらく時間をおいて再度お試しください。'
-
-/** The error text that a crashed pre-check leaves. */
-export function checkFault(requestId: string): string {
-  return `事前チェック中にエラーが発生しました。データは変更されていません。（問い合わせ番号: ${requestId}）`
-}
-
-/** The error text that a crashed undo leaves. */
-export function undoFault(requestId: string): string {
-  return `取り消し中にエラーが発生しました。もう一度実行すると、続きから取り消します。（問い合わせ番号: ${requestId}）`
-}
-
-/**
- * The error text that a crashed promote leaves; support finds the log by the id.
- * @param written how many of the planned notes are written; null if writing had not begun
- */
-export function promoteFault(requestId: string, written: { done: number; total: number } | null): string {
-  const { done, total } = written ?? { done: 0, total: 0 }
-  const situation =
-    written === null
-      ? '納品書は登録していません。もう一度実行してください。'
-      : `登録・更新する納品書${String(total)}件のうち${String(done)}件を処理し、残りの${String(total - done)}件は登録していません。もう一度実行すると続きから登録します。`
-  return `データ登録中にエラーが発生しました。${situation}（問い合わせ番号: ${requestId}）`
 }

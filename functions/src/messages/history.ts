@@ -1,5 +1,6 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
+import type { MorningMailRules } from '@kenshu/contract/today/morning-mail'
 
 /** Texts of the history: who did it, remarks, and the names and values of changed settings. */
 
@@ -113,8 +114,23 @@ export function clientReminders(clientName: string): string {
   return `${clientName}へのリマインド`
 }
 
-export const CODE_SETTINGS = { scope: '検収時の確認コード', clients: '確認コードを求める取引先' } as const
-export const CODE_SCOPES = { none: '求めない', chosen: '選択した取引先', all: 'すべての取引先' } as const
+export const CODE_SETTINGS = {
+  scope: '検収時の確認コード',
+  clients: '確認コードを求めるクライアント',
+} as const
+export const CODE_SCOPES = {
+  none: '求めない',
+  chosen: '選択したクライアント',
+  all: 'すべてのクライアント',
+} as const
+
+/** The label of a person's rules about their morning mail. */
+export const MORNING_MAIL = '朝のメール'
+
+/** A person's rules about their morning mail as one text. */
+export function morningRules({ isOn, hour, businessDaysOnly }: MorningMailRules): string {
+  return isOn ? `${businessDaysOnly ? '営業日の' : '毎日の'}${String(hour)}:00` : sentOrNot(true)
+}
 
 /** The label of each reminder setting, and how its value is displayed. */
 export const REMINDER_RULES: {

@@ -1,9 +1,10 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatYen } from '@kenshu/contract/money'
+import { once } from '@kenshu/contract/once'
 
 /** Texts about the zip, the six files and their rows: why an upload is refused, faults of rows, and findings of a pre-check. */
 
-const COUNT = new Intl.NumberFormat('ja-JP')
+const counted = once(() => new Intl.NumberFormat('ja-JP'))
 
 const SELECT_AGAIN = '6つのCSVファイルを選び直して、もう一度アップロードしてください。'
 
@@ -157,11 +158,11 @@ export function severalRows(column: string, file: string, count: number, lines: 
 
 /** @param most maximum bytes of a note */
 export function noteTooLarge(most: number): string {
-  return `納品書1件の内容が大きすぎます（上限は約${COUNT.format(most / 1000)}KBです）`
+  return `納品書1件の内容が大きすぎます（上限は約${counted().format(most / 1000)}KBです）`
 }
 
 export function tooManyItems(count: number, most: number): string {
-  return `明細が${COUNT.format(count)}行あります（1件の納品書の上限は${COUNT.format(most)}行です）`
+  return `明細が${counted().format(count)}行あります（1件の納品書の上限は${counted().format(most)}行です）`
 }
 
 export function unusedItems(count: number): string {
@@ -197,7 +198,7 @@ export function codeWithoutRow(
 }
 
 export function moreCodesWithoutRow(file: string, column: string, target: string, count: number): string {
-  return `${file}「${column}」には、ほかにも${target}にない値が${COUNT.format(count)}行あります。`
+  return `${file}「${column}」には、ほかにも${target}にない値が${counted().format(count)}行あります。`
 }
 
 export function writtenOnDifferentDays(files: readonly { file: string; day: string }[]): string {

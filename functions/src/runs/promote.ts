@@ -1,6 +1,6 @@
 import type { PaceSettings } from '../config/limits/pace.ts'
 import { Failure } from '../failure.ts'
-import { promoteFault } from '../messages/failures.ts'
+import { promoteFault } from '../messages/run-failures.ts'
 import type { PlanEnd } from '../promote/plan/plan-entry.ts'
 import { PlanHash } from '../promote/plan/plan-hash.ts'
 import type { Files } from '../usecases/files.ts'

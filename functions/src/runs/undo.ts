@@ -1,6 +1,6 @@
 import type { UndoResult } from '@kenshu/contract/imports/imports'
 import type { PaceSettings } from '../config/limits/pace.ts'
-import { undoFault } from '../messages/failures.ts'
+import { undoFault } from '../messages/run-failures.ts'
 import { type PlannedWrite, planUndo, type UndoStep } from '../promote/plan/undo-note.ts'
 import type { Files } from '../usecases/files.ts'
 import type { UndoTask } from '../usecases/imports/undo-ports.ts'

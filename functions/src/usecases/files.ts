@@ -22,6 +22,10 @@ export interface Files {
     objectName: string,
     options: { contentType: string; downloadName: string; gzip?: boolean },
   ): FileWriter
+  /** The names of the objects that begin with a prefix. */
+  list(prefix: string): Promise<string[]>
+  /** Deletes an object; does nothing if there is none. */
+  remove(objectName: string): Promise<void>
   /** A V4 signed link, valid for 12 hours, that downloads the object. */
   sign(objectName: string, downloadName: string): Promise<string>
 }

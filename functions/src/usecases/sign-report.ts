@@ -1,5 +1,5 @@
 import { describeCrash, Failure } from '../failure.ts'
-import { LINK_NOT_MADE } from '../messages/failures.ts'
+import { LINK_NOT_MADE } from '../messages/run-failures.ts'
 import type { Files } from './files.ts'
 
 export interface Signing {

@@ -1,60 +1,42 @@
-import AxeBuilder from '@axe-core/playwright'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type Axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { required } from '../../../fixtures/environment.ts'
-import { PATIENCE_MS } from '../../support/patience.ts'
+import type { Person } from '../../../fixtures/people.ts'
+import { giveBack, inTime, openContext, PERSON, pagesOf, SIZE, store, takeContext } from './kept-browsers.ts'
 
-/** Flags for a headless Chromium that reaches only this machine, and that any user can run. */
-const CHROMIUM_FLAGS = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const APP_URL = required('APP_URL')
-
-let launched: Promise<Browser> | undefined
-
-/** One browser for all test files. Each test has contexts of its own. */
-async function sharedBrowser(): Promise<Browser> {
-  if ((await launched)?.isConnected() !== true) {
-    launched = chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })
-  }
-  return launched ?? Promise.reject(new Error('No browser'))
-}
-
+/** The test's contexts. */
 const contexts = new Set<BrowserContext>()
 
-/** Opens a browser context, which is closed after the test (setup.ts). */
-export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await (await sharedBrowser()).newContext({ baseURL: APP_URL, ...options })
-  context.setDefaultTimeout(PATIENCE_MS)
+function watchContext(context: BrowserContext): BrowserContext {
   contexts.add(context)
-  context.once('close', () => contexts.delete(context))
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) policyViolations.push(message.text())
   })
   return context
 }
 
-/** The open pages of the test. */
-export function openPages(): Page[] {
-  return [...contexts].flatMap((context) => context.pages())
+/** Opens a browser context that no other test has used. It is closed after the test (setup.ts). */
+export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  return watchContext(await openContext(options))
 }
 
-export async function closeContexts(): Promise<void> {
-  await Promise.all([...contexts].map((context) => context.close()))
+/** The open pages of the test. */
+export function openPages(): Page[] {
+  return [...contexts].flatMap((context) => pagesOf(context))
+}
+
+/** Ends the test's contexts: those that can be used again are emptied, the others are closed. @param hasPassed the test */
+export async function endContexts(hasPassed: boolean): Promise<void> {
+  const ended = [...contexts]
+  await Promise.all(ended.map((context) => endContext(context, hasPassed)))
+}
+
+async function endContext(context: BrowserContext, hasPassed: boolean): Promise<void> {
+  contexts.delete(context)
+  await giveBack(context, hasPassed)
 }
 
 const policyViolations: string[] = []
@@ -70,17 +52,30 @@ export interface Watch {
   pageErrors: string[]
 }
 
-/** The browser of one person: Japanese, in a time zone other than Tokyo's, with reduced motion. */
-export async function newPerson(
-  options: { width?: number; height?: number } = {},
-): Promise<{ context: BrowserContext; page: Page; watch: Watch }> {
-  const context = await newContext({
-    locale: 'ja-JP',
-    timezoneId: 'America/New_York',
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    // Elements that fade in have other colours for a moment, and moving buttons are hard to click.
-    reducedMotion: 'reduce',
-  })
+let areKeptAllowed = false
+
+/** Whether the test may get browsers that other tests have used. */
+export function allowKept(may: boolean): void {
+  areKeptAllowed = may
+}
+
+/**
+ * The browser of one person. It is empty, but other tests may have used it (setup.ts), so the app's files may be in its cache. Pages that
+ * the app opens have their size a moment later.
+ * @param isNew no other test has used it, nor will
+ */
+export async function newPerson({
+  width = SIZE.width,
+  height = SIZE.height,
+  isNew = false,
+} = {}): Promise<{ context: BrowserContext; page: Page; watch: Watch }> {
+  const context = watchContext(areKeptAllowed && !isNew ? await takeContext() : await openContext(PERSON))
+  if (width !== SIZE.width || height !== SIZE.height) {
+    context.on('page', (page) => {
+      // A page that is closed at once needs no size.
+      page.setViewportSize({ width, height }).catch(() => undefined)
+    })
+  }
   const watch: Watch = { foreignRequests: [], pageErrors: [] }
   // The requests are only observed, because a browser with intercepted requests does not use its cache.
   context.on('request', (request) => {
@@ -88,7 +83,7 @@ export async function newPerson(
     if (hostname !== '127.0.0.1' && protocol.startsWith('http')) watch.foreignRequests.push(href)
   })
   context.on('weberror', (error) => watch.pageErrors.push(String(error.error())))
-  const page = await context.newPage()
+  const page = await inTime('opening a page', context.newPage())
   return { context, page, watch }
 }
 
@@ -106,8 +101,15 @@ const signedIn = new Map<string, Promise<SignedIn>>()
 async function stateAfterSignIn(email: string): Promise<SignedIn> {
   const { context, page } = await newPerson()
   await signInAs(page, email)
-  const state = await context.storageState({ indexedDB: true })
-  await context.close()
+  const state = await context.storageState()
+  await endContext(context, true)
+  return state
+}
+
+/** What a browser has stored after the sign-in of a seeded account. Each account signs in once. */
+function signedInAs(email: string): Promise<SignedIn> {
+  const state = signedIn.get(email) ?? stateAfterSignIn(email)
+  signedIn.set(email, state)
   return state
 }
 
@@ -116,9 +118,30 @@ async function stateAfterSignIn(email: string): Promise<SignedIn> {
  * page that it needs.
  */
 export async function enterAs(page: Page, email: string): Promise<void> {
-  const state = signedIn.get(email) ?? stateAfterSignIn(email)
-  signedIn.set(email, state)
-  await page.context().setStorageState(await state)
+  await store(page.context(), await signedInAs(email))
+}
+
+/** How long the Auth emulator's tokens are valid. */
+const TOKEN_MS = 3_600_000
+
+/**
+ * Does the same for a person of the test's own, whom the Auth emulator has signed in. What Firebase stores of them is that of
+ * a seeded account with other values.
+ */
+export async function enterAsPerson(page: Page, person: Person): Promise<void> {
+  const { origins } = await signedInAs('normal@example.co.jp')
+  const { uid, email, displayName, token: accessToken, refreshToken } = person
+  const signIns = origins.map(({ origin, localStorage: stored }) => ({
+    origin,
+    localStorage: stored
+      .filter(({ name }) => name.startsWith('firebase:authUser:'))
+      .map(({ name, value }) => {
+        const seeded = JSON.parse(value) as object
+        const stsTokenManager = { accessToken, refreshToken, expirationTime: Date.now() + TOKEN_MS }
+        return { name, value: JSON.stringify({ ...seeded, uid, email, displayName, stsTokenManager }) }
+      }),
+  }))
+  await store(page.context(), { cookies: [], origins: signIns })
 }
 
 /**
@@ -138,20 +161,56 @@ async function untilAtRest(page: Page): Promise<void> {
   await expect.poll(isMoving).toBe(false)
 }
 
+/** axe-core as a script that defines `axe` in a page. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /**
- * Checks the page in its current state against WCAG 2.2 AA. axe checks everything, but only describes violations, within the page
- * itself: otherwise it would pass a description of every element to a blank page, which takes four times as long. The legacy mode
- * leaves out frames of other origins; the app has none.
+ * axe checks everything, but only describes violations. It need not load anything for its rules (`preload`): those that
+ * need style sheets are not used, and the app has no sound.
  */
+const AXE_OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  iframes: false,
+  preload: false,
+}
+
+/** A screen and a phone. */
+const WIDTHS = [1440, 390]
+
+/** Gives an open page another width, and waits until it is drawn for that. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: SIZE.height })
+  // In the first frame components learn of the width, in the second one they are drawn.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
+/**
+ * Checks the page in its current state at both widths, without opening it twice. The page returns to the first width.
+ * @param check of the page at each width
+ */
+export async function expectAccessibleAtBothWidths(page: Page, check?: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? SIZE
+  for (const width of WIDTHS) {
+    await resize(page, width)
+    await expectAccessible(page)
+    await check?.()
+  }
+  await page.setViewportSize(before)
+}
+
+/** Checks the page in its current state against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilAtRest(page)
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .setLegacyMode()
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  )
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(AXE)
+  const found = await page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof Axe }).axe.run(document, options)
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    )
+  }, AXE_OPTIONS)
   expect(found).toEqual([])
 }

@@ -12,8 +12,8 @@ export interface Client {
   calls: { path: string; body: unknown }[]
 }
 
-export async function newClient(size: { width?: number; height?: number } = {}): Promise<Client> {
-  const { context, page, watch } = await newPerson(size)
+export async function newClient(options: Parameters<typeof newPerson>[0] = {}): Promise<Client> {
+  const { context, page, watch } = await newPerson(options)
   const calls: Client['calls'] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

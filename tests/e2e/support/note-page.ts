@@ -11,10 +11,13 @@ export function button(scope: Page | Locator, name: string): Locator {
   return scope.getByRole('button', { name, exact: true })
 }
 
-/** The labels of a user's buttons for a note, except buttons that copy a value. */
+/** The buttons that copy a value, or are about where a contact comes from: everybody has them, or they depend on other notes. */
+const OF_VALUES = ['コピー', 'この連絡先の由来', 'この連絡先にする']
+
+/** The labels of a user's buttons for what may be done to a note. */
 export async function noteButtons(page: Page): Promise<string[]> {
   const words = await page.getByRole('main').getByRole('button').allInnerTexts()
-  return words.filter((word) => word !== '' && word !== 'コピー')
+  return words.filter((word) => word !== '' && !OF_VALUES.includes(word))
 }
 
 /** The card of the page with a title. */
@@ -22,8 +25,16 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
 
+/** Shows the older entries of a note's history, if some are folded. Waits for the history. */
+export async function unfoldHistory(page: Page): Promise<void> {
+  await card(page, '履歴').locator('[class*="Timeline-item"]').first().waitFor()
+  const older = button(card(page, '履歴'), '以前の履歴を表示')
+  if ((await older.count()) > 0) await older.click()
+}
+
 /** The entry of a note's history with a title. Waits for it. */
 export async function historyEntry(page: Page, title: string): Promise<string> {
+  await unfoldHistory(page)
   const entry = card(page, '履歴')
     .locator('[class*="Timeline-item"]')
     .filter({ has: page.getByText(title, { exact: true }) })

@@ -8,11 +8,9 @@ const gapiStandIn = readFileSync(new URL('./gapi-stand-in.js', import.meta.url),
  * which the way back would load from the internet.
  */
 export async function openProvider(page: Page): Promise<void> {
-  await page
-    .context()
-    .route('https://apis.google.com/js/api.js*', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: gapiStandIn }),
-    )
+  await page.route('https://apis.google.com/js/api.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: gapiStandIn }),
+  )
   await page.goto('/login')
   await page.getByRole('button', { name: 'Googleでログイン' }).click()
   await page.waitForURL('**/emulator/auth/handler**')

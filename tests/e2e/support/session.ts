@@ -1,7 +1,8 @@
+import type { Role } from '@kenshu/contract/roles'
 import type { Page } from 'playwright-core'
 import { adminDb } from '../../../fixtures/emulators.ts'
-import { type Person, signInAs } from '../../../fixtures/people.ts'
-import { newPerson } from './browser.ts'
+import { type Person, SESSION_LIMITS, sessionOf, signInAs } from '../../../fixtures/people.ts'
+import { enterAsPerson, newPerson } from './browser.ts'
 import { signInThroughProvider } from './provider.ts'
 
 /** The sign-in page's sentence about a session that ended by the idle timeout. */
@@ -9,17 +10,33 @@ export const IDLE =
   'セッションの有効期限が切れました。しばらく操作がなかったため、ログアウトしました。再ログインしてください。'
 export const MINUTE = 60_000
 
-/** A new user with a role, signed in in a separate browser. */
+/** A new user whose session has as long as after a sign-in in the browser. */
+async function newUser(role: Role): Promise<Person> {
+  const person = await signInAs(role)
+  const endsAt = new Date(Date.now() + SESSION_LIMITS.idleMs)
+  await adminDb().doc(`users/${person.uid}`).update(sessionOf(person.token, endsAt))
+  return person
+}
+
+/**
+ * A user with a role, signed in in a separate browser.
+ * @param person somebody who signs in there with Google; default: somebody new, who is signed in already
+ */
 export async function signedIn(
   role: 'admin' | 'normal' = 'normal',
   { person, hasOwnClock = false }: { person?: Person; hasOwnClock?: boolean } = {},
 ) {
-  const somebody = person ?? (await signInAs(role))
+  const somebody = person ?? (await newUser(role))
   const browser = await newPerson()
   // The clock is installed before any page opens; until it is set, it shows 1970.
   if (hasOwnClock) await browser.page.clock.install()
-  await signInThroughProvider(browser.page, somebody.email)
-  await browser.page.waitForURL(`**/${role}**`)
+  if (person === undefined) {
+    await enterAsPerson(browser.page, somebody)
+    await browser.page.goto(`/${role}`)
+  } else {
+    await signInThroughProvider(browser.page, somebody.email)
+    await browser.page.waitForURL(`**/${role}**`)
+  }
   await browser.page.getByText('税込合計').waitFor()
   return { person: somebody, ...browser }
 }

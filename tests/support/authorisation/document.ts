@@ -15,6 +15,7 @@ file differs. To regenerate it, delete it and run \`npm test -- api/authorisatio
 | --- | --- |
 | ✓ | allowed |
 | own | allowed for notes whose sales person they are, for views that they made, and for promotes that they requested |
+| assigned | allowed for notes whose sales person they are, and for notes whose rejection was handed on to them |
 | stopped | allowed for notes that are 営業発行停止 |
 | 401 | no valid sign-in: \`unauthenticated\`; \`session_revoked\`, \`session_expired\` for a sign-in that was valid before |
 | 403 | \`forbidden\`: the role may not do this; \`domain_not_allowed\`: not a member of the company; \`wrong_password\` |

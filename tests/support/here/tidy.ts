@@ -15,15 +15,15 @@ async function idsIn(collection: string): Promise<Set<string>> {
 /** The documents that existed before the first file, that is, the seed. */
 let kept: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
-async function look(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  return new Map(await Promise.all(SEARCHED.map(async (name) => [name, await idsIn(name)] as const)))
+async function look(names: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  return new Map(await Promise.all(names.map(async (name) => [name, await idsIn(name)] as const)))
 }
 
 /** Removes the documents that a test file has left. */
 async function tidy(seed: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
   const db = adminDb()
   const writer = db.bulkWriter({ throttling: false })
-  for (const [name, ids] of await look()) {
+  for (const [name, ids] of await look([...seed.keys()])) {
     for (const id of ids) if (seed.get(name)?.has(id) !== true) void writer.delete(db.doc(`${name}/${id}`))
   }
   await writer.close()
@@ -32,9 +32,10 @@ async function tidy(seed: ReadonlyMap<string, ReadonlySet<string>>): Promise<voi
 /**
  * Call this before each test file: it removes, at the file's end, the file's documents in the collections that every test
  * queries.
+ * @param shown other collections whose documents a page shows
  */
-export async function tidyAfterwards(): Promise<void> {
-  kept ??= await look()
+export async function tidyAfterwards(shown: readonly string[] = []): Promise<void> {
+  kept ??= await look([...SEARCHED, ...shown])
   const seed = kept
   afterAll(async () => {
     await tidy(seed)

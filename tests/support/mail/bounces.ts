@@ -67,9 +67,19 @@ export function readMailbox(): Promise<number> {
 }
 
 /** GET mail_problem */
-export async function mailProblemOf(person: Person, noteId: string) {
+async function lastMailOf(person: Person, noteId: string) {
   const answer = await call(`/api/v1/delivery_notes/${noteId}/mail_problem/`, { token: person.token })
-  return answered(answer, noteMailProblemSchema).problem
+  return answered(answer, noteMailProblemSchema)
+}
+
+/** The problem with the mail of a note's last request. */
+export async function mailProblemOf(person: Person, noteId: string) {
+  return (await lastMailOf(person, noteId)).problem
+}
+
+/** When a note's mail was sent, if the note's status does not say so. */
+export async function sentUnchangedOf(person: Person, noteId: string): Promise<string | null> {
+  return (await lastMailOf(person, noteId)).sentUnchangedAt
 }
 
 /** Reads the mailbox in this process, and dies after each record, before the report is moved to its folder. */

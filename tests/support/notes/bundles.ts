@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type BundleDraft, bundleDraftSchema } from '@kenshu/contract/bundle/request'
 import { type BundleView, bundleViewSchema } from '@kenshu/contract/bundle/view'
 import type { Person } from '../../../fixtures/people.ts'
@@ -101,4 +102,13 @@ export function openOf({ notes }: BundleView): { id: string; documentHash: strin
   return notes.flatMap((note) =>
     note.state === 'pending' ? [{ id: note.id, documentHash: note.documentHash }] : [],
   )
+}
+
+/** Accepts notes of a bundle by the call that accepts several. */
+export function acceptAll(
+  link: BundleLink,
+  notes: readonly { id: string; documentHash: string }[],
+  runId = randomUUID(),
+): Promise<Answer> {
+  return post('bundle/accept_all', { ...link, name: '検収 太郎', runId, notes })
 }

@@ -6,5 +6,6 @@ export function clientCall(
   requestId = 'r',
   source: Source = { address: '203.0.113.7', via: null, key: 'a source', networks: [] },
 ): ClientCall {
-  return { requestId, source, userAgent: 'test', marks: { of: () => [], put: () => undefined } }
+  const marks = { of: () => [], put: () => undefined }
+  return { requestId, source, userAgent: 'test', marks, admitted: Promise.resolve() }
 }

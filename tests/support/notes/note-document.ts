@@ -3,6 +3,7 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Timestamp } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import { blankNote } from '../../../fixtures/notes.ts'
+import { searchKeysOf } from '../../../functions/src/usecases/search/search-keys.ts'
 
 type Fields = Partial<Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'>>
 
@@ -33,7 +34,8 @@ function noteDocument(fields: Fields): { id: string; data: object } {
     password: 'password-of-',
   })
   const imported = { importedAt: Timestamp.now(), importFolder: '20260401-000000-aaaaaa' }
-  return { id, data: { ...note, billingNo: id, ...imported, ...fields } }
+  const whole = { ...note, billingNo: id, ...imported, ...fields }
+  return { id, data: { ...whole, searchKeys: searchKeysOf(whole) } }
 }
 
 /** Stores a delivery note with the given fields and plausible others. @returns its id */

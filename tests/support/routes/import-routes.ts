@@ -83,6 +83,15 @@ export const IMPORT_ROUTES: readonly Route[] = [
     outcome: 200,
   },
   {
+    name: 'GET imports folder',
+    method: 'GET',
+    path: `/api/v1/imports/${FOLDER}/`,
+    capability: 'viewPromoteResult',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
+  {
     name: 'GET imports report',
     method: 'GET',
     path: `/api/v1/imports/${FOLDER}/no-such-run/log/`,

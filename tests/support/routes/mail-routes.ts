@@ -47,6 +47,17 @@ export const MAIL_ROUTES: readonly Route[] = [
     outcome: 'not_found',
   },
   {
+    name: 'POST delivery_notes/{id}/rejection/request',
+    method: 'POST',
+    path: '/api/v1/delivery_notes/no-such-note/rejection/request/',
+    capability: 'requestAcceptance',
+    messageField: 'detail',
+    body: 'json',
+    request: () => ({ json: { ...CONTENT, revision: 1 } }),
+    unknownField: () => ({ json: { ...CONTENT, revision: 1, bcc: 'x@customer.example.com' } }),
+    outcome: 'not_found',
+  },
+  {
     name: 'POST bundles',
     method: 'POST',
     path: '/api/v1/bundles/',

@@ -6,6 +6,7 @@ import { NOTE_ROUTES } from './note-routes.ts'
 import { OWN_SESSION_ROUTES } from './own-session-routes.ts'
 import type { Route } from './route.ts'
 import { SETTINGS_ROUTES } from './settings-routes.ts'
+import { TODAY_ROUTES } from './today-routes.ts'
 import { USER_ROUTES } from './user-routes.ts'
 import { VIEW_ROUTES } from './view-routes.ts'
 
@@ -14,6 +15,7 @@ export const ROUTES: readonly Route[] = [
   ...USER_ROUTES,
   ...IMPORT_ROUTES,
   ...NOTE_ROUTES,
+  ...TODAY_ROUTES,
   ...MONTHLY_ROUTES,
   ...MAIL_ROUTES,
   ...BULK_ROUTES,

@@ -85,8 +85,8 @@ export const SETTINGS_ROUTES: readonly Route[] = [
     messageField: 'error',
     body: 'json',
     // The client already gets reminders, so nothing changes.
-    request: () => ({ json: { clientName: '存在しない取引先', isOff: false } }),
-    unknownField: () => ({ json: { clientName: '存在しない取引先', isOff: false, by: 'x' } }),
+    request: () => ({ json: { clientName: '存在しないクライアント', isOff: false } }),
+    unknownField: () => ({ json: { clientName: '存在しないクライアント', isOff: false, by: 'x' } }),
     outcome: 200,
   },
   {

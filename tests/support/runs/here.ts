@@ -8,7 +8,7 @@ export const environment = { now: () => new Date(), newId: () => randomUUID() }
 export const silentLog = { info: () => undefined, error: () => undefined }
 
 export function realFiles(): ReturnType<typeof storageFiles> {
-  return storageFiles({ bucket: () => adminBucket() }, LIMITS)
+  return storageFiles(adminBucket, LIMITS)
 }
 
 /**

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { importedFieldsSchema } from '../../../contract/src/delivery-note/delivery-note.ts'
 import { adminBucket, adminDb } from '../../../fixtures/emulators.ts'
 import { hashOf } from '../../../functions/src/promote/plan/import-hash.ts'
 import { noteId } from '../../../functions/src/promote/plan/note-id.ts'
+import { searchKeysOf } from '../../../functions/src/usecases/search/search-keys.ts'
 import { auditsOf } from '../notes/audit.ts'
 
 const promotionSchema = z.looseObject({
@@ -44,6 +46,14 @@ async function notesOf(prefix: string, runId: string): Promise<object[]> {
         .array(importSchema)
         .parse(note['imports'])
         .map((entry) => ({ ...entry, at: '', folder: '', runId: entry.runId === runId ? 'this' : 'before' })),
+      // The keys contain pieces of the prefix.
+      hasKeys: isDeepStrictEqual(note['searchKeys'], searchKeysOf(fields)),
+      searchKeys: [],
+      zacAt: note['zacAt'] !== undefined,
+      importRuns: z
+        .array(z.string())
+        .parse(note['importRuns'] ?? [])
+        .map((run) => (run === runId ? 'this' : 'before')),
       replaced: note['replaced'] === undefined ? null : { ...anySchema.parse(note['replaced']), runId: '' },
     }
   })
@@ -81,6 +91,7 @@ export async function stateAfter(folder: string, prefix: string): Promise<unknow
     result: {
       ...result,
       folder: '',
+      import: result['import'] === `${folder}.${runId}`,
       created: recordsWithoutIds(created),
       updated: recordsWithoutIds(updated),
     },

@@ -1,16 +1,25 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDevices } from '@tabler/icons-react'
+import { IconDevices, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { logOutEverywhere } from '../lib/session/log-out.ts'
+import { homeOf, useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
+import type { Pressed } from '../ui/with-stand-in.tsx'
 
 const text = messages.account
 
-/** The menu of account actions: log out of every device, after a confirmation. */
-export function AccountMenu() {
+export interface AccountMenuProps extends Pressed {
+  /** called after a click on a link */
+  onNavigate: () => void
+}
+
+/** The menu of the user's own account: their morning mail, and logging out of every device, after a confirmation. */
+export function AccountMenu({ onNavigate, isPressed }: AccountMenuProps) {
+  const home = homeOf(useMe())
   const [isOpen, dialog] = useDisclosure(false)
   const ending = useMutation({ mutationFn: logOutEverywhere })
   const close = () => {
@@ -19,7 +28,15 @@ export function AccountMenu() {
   }
   return (
     <>
-      <MoreMenu label={text.menu} size="2.25rem" position="top-end">
+      <MoreMenu label={text.menu} size="2.25rem" position="top-end" isPressed={isPressed}>
+        <Menu.Item
+          leftSection={<IconMail size={16} aria-hidden />}
+          component={Link}
+          to={`${home}/settings/morning`}
+          onClick={onNavigate}
+        >
+          {text.morningMail}
+        </Menu.Item>
         <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={dialog.open}>
           {text.everywhere}
         </Menu.Item>

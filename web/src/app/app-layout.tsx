@@ -1,18 +1,15 @@
-import '@mantine/dates/styles.css'
-import '@mantine/notifications/styles.css'
-import 'dayjs/locale/ja'
 import type { Role } from '@kenshu/contract/roles'
-import { AppShell, Burger, CloseButton, Drawer, Text } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
+import { AppShell, Burger, Text } from '@mantine/core'
 import { useDidUpdate, useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { withStandIn } from '../ui/with-stand-in.tsx'
 import classes from './app-layout.module.css'
 import { Keyboard } from './keys/keyboard.tsx'
+import type { PhoneMenuProps } from './phone-menu.tsx'
+import { ServerState } from './server-state.tsx'
 import { SessionWarning } from './session-warning.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -29,17 +26,9 @@ function useFocusOnNavigation() {
   return mainRef
 }
 
-/** Providers that only guarded pages use. They are not in App, so that the sign-in page does not load them. */
-function PageProviders({ children }: { children: ReactNode }) {
-  return (
-    <DatesProvider settings={{ locale: 'ja', firstDayOfWeek: 0 }}>
-      <ModalsProvider labels={{ confirm: messages.app.confirm, cancel: messages.app.cancel }}>
-        <Notifications position="top-right" />
-        {children}
-      </ModalsProvider>
-    </DatesProvider>
-  )
-}
+/** Dialogs and notices, and on a phone the drawer with the sidebar: nobody needs their code before the page. */
+const Overlays = withStandIn(async () => (await import('./overlays.tsx')).Overlays)
+const PhoneMenu = withStandIn<PhoneMenuProps>(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 /** The frame of every guarded page: the page itself and a sidebar, which on a phone is a bar with a drawer. */
 export function AppLayout({ role }: { role: Role }) {
@@ -52,56 +41,46 @@ export function AppLayout({ role }: { role: Role }) {
     setIsHelpOpen(true)
   }
   return (
-    <AppShell
-      className={classes['frame'] ?? ''}
-      navbar={{ width: { base: 76, xl: 248 }, breakpoint: 'sm', collapsed: { mobile: true } }}
-      header={{ height: 56, collapsed: !isPhone, offset: isPhone }}
-      padding={{ base: 'md', xl: 'lg' }}
-      transitionDuration={0}
-    >
-      <SkipLink to={MAIN_ID}>{messages.app.skipToContent}</SkipLink>
-      {isPhone ? (
-        <AppShell.Header className={classes['bar'] ?? ''}>
-          <Burger
-            opened={isOpen}
-            onClick={drawer.toggle}
-            size="sm"
-            aria-label={messages.app.openMenu}
-            aria-expanded={isOpen}
-          />
-          <Text fw={700} c="indigo.7">
-            {messages.app.name}
-          </Text>
-        </AppShell.Header>
-      ) : (
-        // Mantine renders this as <nav>. Our <nav> is the menu inside.
-        <AppShell.Navbar role="none">
-          <Sidebar role={role} onNavigate={drawer.close} onHelp={showHelp} />
-        </AppShell.Navbar>
-      )}
-      {isPhone && (
-        <Drawer.Root opened={isOpen} onClose={drawer.close} size={280} padding={0}>
-          <Drawer.Overlay />
-          <Drawer.Content aria-label={messages.app.sidebar}>
-            <CloseButton
-              className={classes['drawerClose'] ?? ''}
-              size="lg"
-              aria-label={messages.app.closeMenu}
-              onClick={drawer.close}
+    <ServerState>
+      <AppShell
+        className={classes['frame'] ?? ''}
+        navbar={{ width: { base: 76, xl: 248 }, breakpoint: 'sm', collapsed: { mobile: true } }}
+        header={{ height: 56, collapsed: !isPhone, offset: isPhone }}
+        padding={{ base: 'md', xl: 'lg' }}
+        transitionDuration={0}
+      >
+        <SkipLink to={MAIN_ID}>{messages.app.skipToContent}</SkipLink>
+        {isPhone ? (
+          <AppShell.Header className={classes['bar'] ?? ''}>
+            <Burger
+              opened={isOpen}
+              onClick={drawer.toggle}
+              size="sm"
+              aria-label={messages.app.openMenu}
+              aria-expanded={isOpen}
             />
-            <Drawer.Body className={classes['drawerBody'] ?? ''}>
-              <Sidebar role={role} onNavigate={drawer.close} onHelp={showHelp} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
-      )}
-      <AppShell.Main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
-        <PageProviders>
+            <Text fw={700} c="indigo.7">
+              {messages.app.name}
+            </Text>
+          </AppShell.Header>
+        ) : (
+          // Mantine renders this as <nav>. Our <nav> is the menu inside.
+          <AppShell.Navbar role="none">
+            <Sidebar role={role} onNavigate={drawer.close} onHelp={showHelp} />
+          </AppShell.Navbar>
+        )}
+        {isPhone && (
+          <PhoneMenu isOpen={isOpen} onClose={drawer.close}>
+            <Sidebar role={role} onNavigate={drawer.close} onHelp={showHelp} />
+          </PhoneMenu>
+        )}
+        <AppShell.Main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
           <Outlet />
           <Keyboard role={role} isHelpOpen={isHelpOpen} onHelp={setIsHelpOpen} />
           <SessionWarning />
-        </PageProviders>
-      </AppShell.Main>
-    </AppShell>
+          <Overlays />
+        </AppShell.Main>
+      </AppShell>
+    </ServerState>
   )
 }

@@ -5,32 +5,29 @@ import { messages } from '../messages/ja.ts'
 export interface MenuEntry {
   label: string
   path: string
-  icon: 'list' | 'monthly' | 'upload' | 'imports' | 'download' | 'users' | 'reminders' | 'settings'
+  icon: 'list' | 'monthly' | 'upload' | 'download' | 'users' | 'reminders' | 'settings'
 }
 
 /**
- * The sidebar's entries for a role (specification 2), with 月次 and リマインド予定 for those who may see them, and データ登録履歴 for those who
- * import.
+ * The sidebar's entries for a role (specification 2), with 月次 and リマインド予定 for those who may see them.
  */
 export function menuOf(role: Role): MenuEntry[] {
   const home = ROLE_HOME[role]
   const list: MenuEntry = { label: messages.menu.deliveryNotes, path: home, icon: 'list' }
   const monthly: MenuEntry = { label: messages.menu.monthly, path: `${home}/monthly`, icon: 'monthly' }
   const upload: MenuEntry = { label: messages.menu.uploadCsv, path: `${home}/upload-csv`, icon: 'upload' }
-  const imports: MenuEntry = { label: messages.menu.imports, path: `${home}/imports`, icon: 'imports' }
   const reminders: MenuEntry = {
     label: messages.menu.reminders,
     path: `${home}/reminders`,
     icon: 'reminders',
   }
   if (role === 'normal') return [list, monthly, reminders]
-  if (role === 'csv_uploader') return [list, upload, imports]
+  if (role === 'csv_uploader') return [list, upload]
   return [
     list,
     monthly,
     reminders,
     upload,
-    imports,
     { label: messages.menu.downloadCsv, path: `${home}/download-csv`, icon: 'download' },
     { label: messages.menu.users, path: `${home}/users`, icon: 'users' },
     { label: messages.menu.settings, path: `${home}/settings`, icon: 'settings' },

@@ -1,18 +1,17 @@
 import type { Role } from '@kenshu/contract/roles'
+import { MAIL_LINKS_PATH } from '@kenshu/contract/today/mail-links'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { ROLE_HOME } from '../lib/session.ts'
 import { CheckingLogin } from './full-page.tsx'
-import { NoAccessPage } from './no-access-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteError } from './page-error.tsx'
-import { prepareList } from './prepare-list.ts'
 import { RoleGuard } from './role-guard.tsx'
 
 const listPage: RouteObject = {
   index: true,
   // The data loads in parallel with the page's code. The page itself shows the result, including a failure.
   loader: ({ request }) => {
-    prepareList(new URL(request.url)).catch(() => null)
+    import('./prepare-list.ts').then(({ prepareList }) => prepareList(new URL(request.url))).catch(() => null)
     return null
   },
   lazy: async () => ({
@@ -64,11 +63,10 @@ const precheckPage: RouteObject = {
   }),
 }
 
-const importsPage: RouteObject = {
+/** The import history was a page of its own; it is now in the list of uploads. */
+const formerImportsPage: RouteObject = {
   path: 'imports',
-  lazy: async () => ({
-    Component: (await import('../features/import-history/import-history-page.tsx')).ImportHistoryPage,
-  }),
+  element: <Navigate to="../upload-csv" replace />,
 }
 
 const downloadPage: RouteObject = {
@@ -82,7 +80,7 @@ const usersPage: RouteObject = {
 }
 
 const settingsPage: RouteObject = {
-  path: 'settings',
+  path: 'settings/:subject?',
   lazy: async () => ({ Component: (await import('../features/settings/settings-page.tsx')).SettingsPage }),
 }
 
@@ -90,6 +88,21 @@ const remindersPage: RouteObject = {
   path: 'reminders',
   lazy: async () => ({ Component: (await import('../features/reminders/reminders-page.tsx')).RemindersPage }),
 }
+
+/** A link of the morning mail, which is the same for every role. */
+const mailLinkPage: RouteObject = {
+  path: MAIL_LINKS_PATH,
+  lazy: async () => ({ Component: (await import('./mail-link-guard.tsx')).MailLinkGuard }),
+  children: [
+    {
+      path: ':to',
+      lazy: async () => ({
+        Component: (await import('../features/delivery-notes/list/today/mail-link-page.tsx')).MailLinkPage,
+      }),
+    },
+  ],
+}
+
 const bulkPages: RouteObject[] = [
   {
     path: 'bulk',
@@ -126,8 +139,7 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
 }
 
 /**
- * The route table of specification 2, with the month's board, reminders, settings, the pre-check and the import history. Pages are
- * loaded on navigation.
+ * The route table of specification 2, with the month's board, reminders, settings and the pre-check. Pages are loaded on navigation.
  */
 export const router = createBrowserRouter([
   {
@@ -139,7 +151,11 @@ export const router = createBrowserRouter([
         path: '/login',
         lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
       },
-      { path: '/no-access', element: <NoAccessPage /> },
+      {
+        path: '/no-access',
+        lazy: async () => ({ Component: (await import('./no-access-page.tsx')).NoAccessPage }),
+      },
+      mailLinkPage,
       routesOfRole('admin', [
         listPage,
         monthlyPage,
@@ -149,13 +165,21 @@ export const router = createBrowserRouter([
         uploadPage,
         precheckPage,
         resultPage,
-        importsPage,
+        formerImportsPage,
         downloadPage,
         usersPage,
         remindersPage,
         settingsPage,
       ]),
-      routesOfRole('normal', [listPage, monthlyPage, detailPage, bundlePage, ...bulkPages, remindersPage]),
+      routesOfRole('normal', [
+        listPage,
+        monthlyPage,
+        detailPage,
+        bundlePage,
+        ...bulkPages,
+        remindersPage,
+        settingsPage,
+      ]),
       routesOfRole('csv_uploader', [
         listPage,
         detailPage,
@@ -163,7 +187,8 @@ export const router = createBrowserRouter([
         uploadPage,
         precheckPage,
         resultPage,
-        importsPage,
+        formerImportsPage,
+        settingsPage,
       ]),
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -7,7 +7,6 @@ import {
   IconDownload,
   IconFileText,
   IconFileUpload,
-  IconHistory,
   IconKeyboard,
   IconLogout,
   IconSettings,
@@ -18,16 +17,18 @@ import { Link, useLocation } from 'react-router-dom'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
 import { keyMessages } from '../messages/keys-ja.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { withStandIn } from '../ui/with-stand-in.tsx'
+import type { AccountMenuProps } from './account-menu.tsx'
 import { isCurrentEntry, menuOf } from './menu.ts'
 import classes from './sidebar.module.css'
+import { TodayCount } from './today-count.tsx'
 import { useLogout } from './use-logout.ts'
 
 const ICONS = {
   list: IconFileText,
   monthly: IconCalendarStats,
   upload: IconFileUpload,
-  imports: IconHistory,
   download: IconDownload,
   users: IconUsers,
   reminders: IconBellRinging,
@@ -38,6 +39,11 @@ const ICONS = {
 const RunningJobs = lazy(async () => ({
   default: (await import('../features/bulk-jobs/running/running-jobs.tsx')).RunningJobs,
 }))
+
+const AccountMenu = withStandIn<AccountMenuProps>(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+  ({ onPress }) => <MenuButton label={messages.account.menu} size="2.25rem" onClick={onPress} />,
+)
 
 interface SidebarProps {
   role: Role
@@ -68,6 +74,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
               component={Link}
               to={entry.path}
               label={<Phrases of={entry.label} />}
+              rightSection={entry.icon === 'list' ? <TodayCount /> : undefined}
               leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
               active={isCurrent}
               aria-current={isCurrent ? 'page' : undefined}
@@ -104,7 +111,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           >
             {messages.app.logout}
           </Button>
-          <AccountMenu />
+          <AccountMenu onNavigate={onNavigate} />
         </Group>
       </div>
     </aside>

@@ -87,7 +87,13 @@ export const theme = createTheme({
   // Components are given by name. Component.extend() would load all of them before the first paint.
   components: {
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
-    Button: { defaultProps: { size: 'sm' } },
+    Button: {
+      defaultProps: { size: 'sm' },
+      // Mantine's 22 pixels are less than WCAG 2.2 requires of neighbouring buttons.
+      vars: (_: unknown, { size }: { size?: unknown }) => ({
+        root: size === 'compact-xs' ? { '--button-height': '1.5rem' } : {},
+      }),
+    },
     ActionIcon: { defaultProps: { variant: 'subtle' } },
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
     // The header of a dialog is not a banner of the page. On a phone the bar is the banner.

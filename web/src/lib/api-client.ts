@@ -1,11 +1,13 @@
 import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import { z } from 'zod'
 import { messages } from '../messages/ja.ts'
-import { ApiError, errorOfResponse, networkError, timeoutError } from './api-error.ts'
+import { ApiError, networkError, timeoutError } from './api-error.ts'
 import { callHeaders } from './call-headers.ts'
+import { errorOfResponse } from './error-of-response.ts'
 import { loadFirebase } from './firebase.ts'
 import { SHORT_CALL_SECONDS } from './limits.ts'
 import { setServerClock } from './server-clock.ts'
+import { dropEarly, takeEarly } from './start/early-calls.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -49,18 +51,22 @@ async function call<T>(
   seconds: number,
   { method = 'GET', json, headers: extraHeaders, token: ownToken, signal }: CallOptions,
 ): Promise<T> {
-  const ofEveryCall = await callHeaders(ownToken)
+  if (method !== 'GET') dropEarly()
+  const early = await takeEarly(url)
+  const ofEveryCall = early === null ? await callHeaders(ownToken) : {}
   const timeout = AbortSignal.timeout(seconds * 1000)
   const headers: Record<string, string> = { Accept: 'application/json', ...extraHeaders, ...ofEveryCall }
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      body: json === undefined ? null : JSON.stringify(json),
-      keepalive: ownToken !== undefined,
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    })
+    const response =
+      early ??
+      (await fetch(url, {
+        method,
+        headers,
+        body: json === undefined ? null : JSON.stringify(json),
+        keepalive: ownToken !== undefined,
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      }))
     setServerClock(response.headers.get('Date'))
     return await read(response)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorBodySchema } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/errors'
 import { messages } from '../messages/ja.ts'
 
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad_response'
@@ -24,24 +24,6 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? ''
     this.statusText = details.statusText ?? ''
   }
-}
-
-function sentenceOf(body: ErrorBody): string {
-  return body.error ?? body.detail ?? body.message ?? ''
-}
-
-/**
- * Makes the ApiError of an unsuccessful answer, with the server's sentence or the general one (specification 8).
- * @param statusText reason phrase of the answer; HTTP/2 has none
- */
-export function errorOfResponse(status: number, body: unknown, requestId: string, statusText = ''): ApiError {
-  const { data } = errorBodySchema.safeParse(body)
-  const sentence = data === undefined ? '' : sentenceOf(data)
-  return new ApiError(data?.code ?? 'bad_response', sentence || messages.errors.unknown, {
-    status,
-    requestId: data?.requestId ?? requestId,
-    statusText: sentence === '' ? statusText || `HTTP ${String(status)}` : '',
-  })
 }
 
 /** There is no connection, or it broke. */

@@ -1,5 +1,5 @@
-import { type FirebaseApp, initializeApp } from 'firebase/app'
-import { type Auth, browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth'
+import type { FirebaseApp } from 'firebase/app'
+import type { Auth } from 'firebase/auth'
 import { type AppCheckConfig, loadRuntimeConfig, type RuntimeConfig } from './runtime-config.ts'
 
 export interface FirebaseServices {
@@ -25,15 +25,15 @@ async function startAppCheck(
 }
 
 async function startFirebase(): Promise<FirebaseServices> {
-  const config = await loadRuntimeConfig()
-  const app = initializeApp(config.firebase)
+  const [config, sdk] = await Promise.all([loadRuntimeConfig(), import('./firebase-sdk.ts')])
+  const app = sdk.initializeApp(config.firebase)
   // Started before Firebase's other services, whose calls carry its token too.
   const appHeader = config.appCheck === null ? noAppHeader : await startAppCheck(app, config.appCheck)
   // Local storage instead of IndexedDB, because the forced logout of specification 2 clears local storage, so no sign-in survives
   // it.
-  const auth = initializeAuth(app, { persistence: browserLocalPersistence })
+  const auth = sdk.initializeAuth(app, { persistence: sdk.browserLocalPersistence })
   if (import.meta.env.MODE === 'emulator' && config.emulators !== null) {
-    connectAuthEmulator(auth, config.emulators.authUrl, { disableWarnings: true })
+    sdk.connectAuthEmulator(auth, config.emulators.authUrl, { disableWarnings: true })
   }
   return { app, auth, config, appHeader }
 }

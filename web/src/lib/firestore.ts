@@ -1,5 +1,6 @@
 import type * as FirestoreModule from 'firebase/firestore'
 import { loadFirebase } from './firebase.ts'
+import { afterFirst } from './later.ts'
 import { type Followed, markLive } from './live-mark.ts'
 
 interface LoadedFirestore {
@@ -10,6 +11,7 @@ interface LoadedFirestore {
 let loaded: Promise<LoadedFirestore> | undefined
 
 async function startFirestore(): Promise<LoadedFirestore> {
+  await afterFirst()
   const [firestore, { app, config }] = await Promise.all([import('firebase/firestore'), loadFirebase()])
   const db = firestore.getFirestore(app)
   if (import.meta.env.MODE === 'emulator' && config.emulators !== null) {
@@ -18,7 +20,7 @@ async function startFirestore(): Promise<LoadedFirestore> {
   return { db, firestore }
 }
 
-/** Loads Firestore and its functions when a screen first needs them, which saves 142 kB before the first paint. */
+/** Loads Firestore and its functions when a screen first needs them, but not before what the user came for is on the screen. */
 export function loadFirestore(): Promise<LoadedFirestore> {
   loaded ??= startFirestore().catch((error: unknown) => {
     loaded = undefined

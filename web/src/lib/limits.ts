@@ -7,8 +7,16 @@
 
 /** Hosting ends a call after 60 s, so a longer timeout is useless. */
 export const SHORT_CALL_SECONDS = 60
+export const SHORT_CALL_MS = SHORT_CALL_SECONDS * 1000
 /** How many times a call is retried after a network or server failure. */
 export const CALL_RETRIES = 2
+/**
+ * How long after the start the app takes the answers of early calls. Longer than its code takes to load; shorter than the feed reads
+ * back (LONGEST_COMMIT_MS), so that no change is missed.
+ */
+export const EARLY_CALL_MS = 30_000
+/** How long a stored token must still be valid for an early call, in milliseconds; for a shorter time Firebase Auth fetches a new one. */
+export const TOKEN_MARGIN_MS = 60_000
 /** How long cached data counts as fresh, in milliseconds, unless a constant below says otherwise. */
 export const FRESH_MS = 30_000
 /**
@@ -22,6 +30,14 @@ export const PARTIES_FRESH_MS = 10 * 60_000
 export const VIEWS_FRESH_MS = 60_000
 /** A count in the menu of views. Each one is a billed aggregate query. */
 export const VIEW_COUNT_FRESH_MS = 60_000
+/**
+ * きょう: how long its counts count as fresh, how often they are refetched while a tab is in front, and at most how often for changes
+ * of notes. A fetch costs about ten reads (docs/operations.md). What comes next costs one read for each note that may be reminded of.
+ */
+export const TODAY_FRESH_MS = 60_000
+export const TODAY_POLL_MS = 5 * 60_000
+export const TODAY_MS = 10_000
+export const TODAY_NEXT_FRESH_MS = 10 * 60_000
 /** The list of clients in the settings. */
 export const CLIENTS_FRESH_MS = 60_000
 /** Backoff before each retry of a download, in milliseconds: 45 s in total. */
@@ -76,6 +92,9 @@ export const SIGN_IN_RESULT_MS = 300
 /** Debounce: browsers refuse address changes on every key, from a search and from a key that is held down. */
 export const SEARCH_ADDRESS_MS = 300
 export const LOOK_ADDRESS_MS = 200
+/** Debounce of the search of the whole store while the user types, and the least characters that it can look up. */
+export const STORE_SEARCH_MS = 300
+export const STORE_SEARCH_LENGTH = 2
 /** Debounce of the quick look: for its body, and for prefetching the notes beside it. */
 export const LOOK_REST_MS = 120
 export const NEIGHBOURS_REST_MS = 150
@@ -103,8 +122,8 @@ export const ORDER_REACH = 1000
 export const ORDERS_KEPT = 3
 /** From how many days on a request is overdue, consistent with the month's board (AGES of the contract). */
 export const OVERDUE_DAYS = 15
-/** The largest amount that can be entered in a search. */
-export const LARGEST_AMOUNT = 999_999_999_999
+/** The greatest number that the sidebar shows of what waits; for more it says so. */
+export const TODAY_SHOWN = 99
 /** Maximum parties or clients in a dropdown; users type on instead of reading more. */
 export const PARTIES_SHOWN = 100
 /** With more views than this, the menu has a search field for names. */
@@ -117,10 +136,19 @@ export const PALETTE_NOTES = 8
  */
 export const LOOK_ENTRIES = 4
 export const LOOK_ENTRIES_ASKED = 20
+/** Entries of the history that a note's page shows at first; a group of views counts as one. */
+export const HISTORY_AT_FIRST = 5
 /** How many consecutive views of a note are grouped into one entry; fewer stay separate. */
 export const GROUPED_VIEWS = 3
 /** Minimum notes in a bundle; a single note has its own mail. */
 export const FEWEST_BUNDLED = 2
+/**
+ * How long the rest of a job's mails takes is said in steps of so many seconds, from this many milliseconds on in minutes, and from an
+ * hour on in steps of so many minutes.
+ */
+export const REST_STEP_SECONDS = 10
+export const REST_IN_SECONDS_MS = 90_000
+export const REST_STEP_MINUTES = 10
 /** Months in the board's month picker, and parties on one page of the board. */
 export const BOARD_MONTHS = 12
 export const PARTIES_ON_A_PAGE = 20
@@ -129,3 +157,5 @@ export const REMINDERS_AT_FIRST = 50
 export const HOLIDAYS_SHOWN = 3
 /** Upload folders in the first page, and in each further page. */
 export const FOLDERS_PAGE = 50
+/** How many contacts without an address the review of a job shows at first. */
+export const FIRST_CONTACTS = 3

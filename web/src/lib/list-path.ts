@@ -15,6 +15,15 @@ export interface ListConditions {
 }
 
 /**
+ * The path of the list with exactly the notes that an import created or updated, of any date and status.
+ * @param home of the user's role, e.g. `/admin`
+ * @param key of the import (importKeyOf)
+ */
+export function importListPath(home: string, key: string): string {
+  return `${home}?${new URLSearchParams({ hakkou_status: ALL_FILTER, import: key }).toString()}`
+}
+
+/**
  * The path of the list with all notes in a range of delivery dates that match the conditions.
  * @param home of the user's role, e.g. `/admin`
  * @param dates YYYY-MM-DD, both included

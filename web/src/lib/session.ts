@@ -1,26 +1,16 @@
-import type { Role } from '@kenshu/contract/roles'
 import type { Me } from '@kenshu/contract/user/me'
 import { useSyncExternalStore } from 'react'
 import { messages } from '../messages/ja.ts'
-import { loadFirebase } from './firebase.ts'
 import { currentSession, onSession, type Session, setSession } from './session/state.ts'
-import { followUser } from './session/who.ts'
 
-/** The home of each role (specification 2). */
-export const ROLE_HOME: Record<Role, string> = {
-  admin: '/admin',
-  normal: '/normal',
-  csv_uploader: '/csv_uploader',
-}
+export { homeOf, ROLE_HOME } from './session/home.ts'
 
 let isStarted = false
 
 async function start(): Promise<void> {
   try {
-    const { auth } = await loadFirebase()
-    auth.onAuthStateChanged((user) => {
-      void followUser(user)
-    })
+    const { followSession } = await import('./session/follow.ts')
+    await followSession()
   } catch (error) {
     console.error('Firebase could not be started', error)
     isStarted = false
@@ -61,9 +51,4 @@ export function useMe(): Me {
   const current = useSession()
   if (current.state !== 'signedIn') throw new Error('useMe is for screens behind the guard')
   return current.me
-}
-
-/** The home of the user's role; /no-access for users without a role (specification 2). */
-export function homeOf(me: Me): string {
-  return me.role === null ? '/no-access' : ROLE_HOME[me.role]
 }

@@ -1,23 +1,10 @@
-/** All Japanese sentences of データ登録履歴. */
+/** All Japanese sentences of an upload folder's promotes and of their undo. */
 export const importMessages = {
-  title: 'データ登録履歴',
-  description:
-    'ZACデータのアップロードとデータ登録の記録です。どのアップロードも「事前チェック」で内容を確かめてデータ登録でき、直前のデータ登録は、実行した本人と管理者が取り消せます。',
-  list: 'アップロードの一覧',
-  empty: 'アップロードはまだありません。',
-  emptyHint: 'ZACデータをアップロードすると、ここに記録されます。',
-  toUpload: 'アップロード画面へ',
-  more: 'さらに表示',
-  moreFailed: '続きを読み込めませんでした。',
-  uploadedAt: (moment: string) => `${moment} アップロード`,
-  precheck: '事前チェック',
-  neverRun: 'データ登録はまだ実行されていません。',
   runs: 'データ登録の一覧',
   promotedAt: (moment: string) => `${moment} データ登録`,
   finishedAt: (moment: string) => `${moment} 終了`,
   states: { queued: '待機中', running: '登録中', done: '登録済み', failed: '失敗' },
   counts: { new: '新規', updated: '更新', failed: '失敗', skipped: 'スキップ' },
-  showResult: '処理結果を見る',
   reports: { error_csv: 'エラーCSV', diff_csv: '差分CSV', log: 'バッチログ' },
   reportFailed: (name: string) => `${name}を取得できませんでした`,
   undo: '取り消し',
@@ -34,14 +21,14 @@ export const importMessages = {
       '登録の後に担当者やクライアントが操作した納品書はそのまま残し、終わった後に理由とともに一覧で示します。',
     final:
       '取り消しは元に戻せません。必要なときは、同じフォルダーで「データ登録実行」をもう一度行ってください。',
-    confirm: '取り消す',
-    cancel: 'キャンセル',
+    confirm: '登録を取り消す',
+    cancel: '戻る',
   },
   undoing: '取り消しています',
-  undoingHint: 'この画面を閉じても、取り消しは続きます。結果はあとからデータ登録履歴で確認できます。',
+  undoingHint: 'この画面を閉じても、取り消しは続きます。結果はあとから「履歴」で確認できます。',
   undoFailed: 'データ登録を取り消せませんでした',
   undoUnclear:
-    'サーバーからの応答を受け取れませんでした。取り消しが続いている場合があります。データ登録履歴で確認してください。',
+    'サーバーからの応答を受け取れませんでした。取り消しが続いている場合があります。「履歴」で確認してください。',
   undone: '取り消しの結果',
   undoneHint: 'データ登録を取り消しました。',
   allUndone: '残した納品書はありません。',

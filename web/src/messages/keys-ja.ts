@@ -30,7 +30,6 @@ export const keyMessages = {
     toList: '納品書一覧へ移動',
     toMonthly: '月次へ移動',
     toUpload: 'ZACデータアップロードへ移動',
-    toImports: 'データ登録履歴へ移動',
     toDownload: 'データダウンロードへ移動',
     toUsers: 'ユーザー管理へ移動',
     toReminders: 'リマインド予定へ移動',
@@ -56,12 +55,12 @@ export const keyMessages = {
   },
   palette: {
     title: '操作・納品書を探す',
-    placeholder: '操作、画面、納品書番号、クライアント名',
+    placeholder: '操作、画面、納品書の番号・クライアント・金額',
     here: 'この画面の操作',
     pages: '画面',
-    notes: '納品書（読み込み済みの一覧から）',
+    notes: '納品書',
     nothing: '一致する操作・納品書はありません。',
-    hint: '納品書は、一覧に読み込んだものだけを探します。',
+    hint: '納品書は、番号・クライアント・件名・担当者・金額（503,800など）で、全期間から探します。',
     results: '候補',
   },
 } as const

@@ -1,14 +1,21 @@
 /** All Japanese sentences of the list's search beyond the fields of the specification. */
 export const listSearchMessages = {
   typed: {
-    label: '表示中の納品書を絞り込む',
-    placeholder: '番号・案件番号・クライアント・件名・担当者',
+    label: '納品書を探す',
+    placeholder: '番号・クライアント・件名・担当者・金額',
     clear: '絞り込みを消す',
     countOf: (found: string, all: string) => `${all}件中 ${found}件`,
     searchedSoFar: (count: string) => `読み込み中…（${count}件まで絞り込み済み）`,
     noHits: (typed: string) => `「${typed}」に合う納品書はありません`,
     noHitsAmong: (count: string) => `検索結果の${count}件の中から探しました。`,
     noHitsYet: (count: string) => `読み込んだ${count}件の中にはありません。続きを読み込んでいます…`,
+  },
+  outside: {
+    count: (count: string, isComplete: boolean) =>
+      `検索条件の外にも${count}件${isComplete ? '' : '以上'}あります`,
+    table: '検索条件の外の納品書',
+    show: '表示する',
+    hide: '閉じる',
   },
   /** each in the form before another piece of advice, and at the end */
   advice: {
@@ -23,12 +30,23 @@ export const listSearchMessages = {
   overdueHelp: (days: number) =>
     `検収依頼から${String(days)}日以上たっても検収されていない納品書を、全期間から探します`,
   asked: '検収依頼日',
+  import: 'データ登録',
+  importOf: (moment: string) => `${moment} アップロード分`,
   mail: '検収依頼メール',
-  attention: { mail_failed: '送信失敗', mail_unclear: '送信結果が不明', mail_bounced: '届きませんでした' },
+  attention: { mail_failed: '送信失敗', mail_unclear: '送信結果不明', mail_bounced: '不達' },
+  handedTo: '引き継いだ差し戻し',
+  marks: {
+    no_recipient: '宛先なし',
+    sent_unset: '送信済みで未変更',
+    new_answer: '新しい返答',
+    unasked: '未依頼（宛先あり・未送信）',
+  },
   client: 'クライアント',
   clientPlaceholder: '名前の一部を入力して選択',
   sales: '営業担当者',
   salesPlaceholder: '氏名またはメールの一部',
+  rowMarks: '対応が必要な状態',
+  rowMarksPlaceholder: '選択',
   clearOf: (label: string) => `${label}の選択を消す`,
   nobodyFound: '見つかりません',
   partiesLoading: '読み込み中…',
@@ -50,5 +68,7 @@ export const listSearchMessages = {
   allYears: '全期間で検索',
   lookInAllYears: '全期間で探す',
   anyDate: '全期間',
+  /** of the line that opens the fields on a phone */
+  conditions: '検索条件',
   limits: (conditions: string) => `検索条件　${conditions}`,
 }

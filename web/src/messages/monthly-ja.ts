@@ -1,7 +1,7 @@
 /** All Japanese sentences of 月次. */
 export const monthlyMessages = {
   title: '月次',
-  description: '納品日の月ごとに、検収の進み具合を確認できます。数字を押すと、その納品書の一覧が開きます。',
+  scope: { label: '表示する納品書', own: '自分の納品書', all: '全体' },
   picker: {
     label: '納品日の月',
     previous: '前の月',
@@ -40,6 +40,7 @@ export const monthlyMessages = {
   },
   statuses: { title: '発行ステータス別', status: '発行ステータス' },
   waiting: {
+    none: '検収待ちの納品書はありません。',
     title: '検収待ちの経過日数',
     hint: '最後に検収を依頼した日から数えます。',
     age: '依頼からの日数',
@@ -48,6 +49,7 @@ export const monthlyMessages = {
   },
   attention: {
     title: '対応が必要な納品書',
+    none: 'メールの不達や送信失敗、期限の近いURLはありません。',
     mailFailed: '検収依頼メールを送れなかった',
     mailUnclear: '検収依頼メールが届いたか不明',
     mailBounced: '届かなかった検収依頼メール',
@@ -110,7 +112,16 @@ export const monthlyMessages = {
     billingNo: '納品書番号',
     client: 'クライアント名',
     billingTitle: '件名',
-    kind: '理由',
+    detail: '合計の内訳',
+    cause: (kind: string, count: string, amount: string) => `${kind}　${count}件　差額 ${amount}`,
+    partial: {
+      days: (from: string, to: string, count: string) =>
+        `ZACデータの行は${from}から${to}までで、それ以外の日の納品書が${count}件あります。月の一部だけを書き出したデータの可能性があります。`,
+      many: (count: string) =>
+        `納品書のうち${count}件がZACデータにありません。一部だけを書き出したデータの可能性があります。`,
+      early: (day: string) =>
+        `このZACデータは月の途中（${day}）に登録したものです。月末までのデータを登録すると、月全体を突き合わせられます。`,
+    },
     inZac: 'ZAC',
     here: '納品書',
     notThere: 'なし',

@@ -49,6 +49,7 @@ export const noteListMessages = {
     jobNo: '案件番号',
     salesPersonEmail: '営業担当者メール',
     requestedAt: '検収依頼日時',
+    rejectedAt: '差し戻し日時',
   },
 } as const
 

@@ -44,6 +44,13 @@ export const noteMailMessages = {
   statusSet: '発行ステータスを「検収依頼済＆未検収」に変更しました',
 } as const
 
+/** The mail was sent, but the status does not say so yet. */
+export const sentUnchangedMessages = {
+  title: '送信済みで未変更',
+  sentAt: (moment: string, status: string) =>
+    `検収依頼メールは ${moment} に送信しました。発行ステータスは「${status}」のままです。`,
+} as const
+
 /** Problems with a note's last mail, shown at the note. */
 export const mailProblemMessages = {
   titles: {

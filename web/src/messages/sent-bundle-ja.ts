@@ -5,7 +5,7 @@ export const sentBundleMessages = {
   loading: 'まとめて依頼を読み込み中',
   failed: 'まとめて依頼を取得できませんでした',
   notThere: 'このまとめて依頼は見つかりません。納品書の履歴からもう一度開いてください。',
-  mail: '依頼メール',
+  mail: '検収依頼メール',
   to: '宛先（To）',
   cc: 'Cc',
   sentAt: '送信日時',

@@ -1,7 +1,7 @@
 /** All Japanese sentences of the list's columns, sorting and saved views. */
 export const viewMessages = {
   display: {
-    open: '表示',
+    open: '表示・その他',
     columns: '列',
     columnsHint: 'ドラッグか∧∨で順番を、−＋で幅を変えられます。',
     gripHint: '上下の矢印キーで順番を、左右の矢印キーで幅を変えられます。',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { ApiError } from '../lib/api-error.ts'
 import { messages } from '../messages/ja.ts'
+import { showNotice } from './notice.ts'
 
 /** The sentence of a failure: the server's, or that of a lost connection or a timeout. */
 export function failureSentence(error: Error): string {
@@ -20,7 +20,7 @@ export const NOTICE_POSITION = 'bottom-right'
 /** Shows an alert that stays until the user closes it: what failed, why, and the request id. */
 export function alertFailure(title: string, error: Error, reason = ''): void {
   const lines = [reason, requestIdLine(error)].filter((line) => line !== '')
-  notifications.show({
+  showNotice({
     color: 'red',
     position: NOTICE_POSITION,
     title,

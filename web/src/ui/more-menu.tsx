@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MenuButton } from './menu-button.tsx'
 
 interface MoreMenuProps {
   /** accessible name of the button */
@@ -9,18 +9,24 @@ interface MoreMenuProps {
   size: string
   /** position of the menu relative to the button */
   position: 'top-end' | 'bottom-end'
+  /** open at first */
+  isPressed?: boolean | undefined
   /** the menu items */
   children: ReactNode
 }
 
 /** Further actions, behind a button with three dots. */
-export function MoreMenu({ label, size, position, children }: MoreMenuProps) {
+export function MoreMenu({ label, size, position, isPressed = false, children }: MoreMenuProps) {
   return (
-    <Menu position={position} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position={position}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      defaultOpened={isPressed}
+    >
       <Menu.Target>
-        <ActionIcon variant="default" size={size} aria-label={label}>
-          <IconDots size={16} aria-hidden />
-        </ActionIcon>
+        <MenuButton label={label} size={size} />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

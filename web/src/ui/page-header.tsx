@@ -1,20 +1,29 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './page-header.module.css'
 import { usePageTitle } from './page-title.ts'
 
 interface PageHeaderProps {
   /** the page's h1 and the tab's title */
   title: string
   description?: ReactNode
+  /** fills the space between title and buttons; on a narrow screen it has a row of its own, below them */
+  beside?: ReactNode
   /** buttons on the right */
   actions?: ReactNode
 }
 
 /** The header of every page: its h1, which is also the tab's title, a sentence and the page's buttons. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, beside, actions }: PageHeaderProps) {
   usePageTitle(title)
   return (
-    <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="lg">
+    <Group
+      component="header"
+      justify="space-between"
+      align={beside === undefined ? 'flex-end' : 'center'}
+      gap="sm"
+      mb={beside === undefined ? 'lg' : 'sm'}
+    >
       <div>
         <Title order={1}>{title}</Title>
         {description !== undefined && (
@@ -23,6 +32,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
           </Text>
         )}
       </div>
+      {beside !== undefined && <div className={classes['beside']}>{beside}</div>}
       {Boolean(actions) && <Group gap="sm">{actions}</Group>}
     </Group>
   )

@@ -7,10 +7,16 @@ import type {
 } from './documents/answers.ts'
 import type { AuditDocument } from './documents/audit.ts'
 import type { BundleDocument, BundleRunDocument } from './documents/bundles.ts'
+import type { MonthCloseDocument } from './documents/closes.ts'
 import type { CallBucketDocument, ConfirmAttemptsDocument, PaceDocument } from './documents/limits.ts'
 import type { MailLockDocument, MailLogDocument } from './documents/mail.ts'
 import type { DeletedNoteDocument, NoteChangeDocument, NoteDocument } from './documents/notes.ts'
-import type { MemberDocument, PartiesDocument, UserDocument } from './documents/people.ts'
+import type {
+  MemberDocument,
+  MorningMailDocument,
+  PartiesDocument,
+  UserDocument,
+} from './documents/people.ts'
 import type { LockDocument, PromotionDocument } from './documents/runs.ts'
 import type { CodeSettingsDocument, ReminderSettingsDocument } from './documents/settings.ts'
 import type { ViewDocument } from './documents/views.ts'
@@ -29,6 +35,7 @@ export function collections(db: Firestore) {
     noteChanges: typed<NoteChangeDocument>(db, 'noteChanges'),
     deletedDeliveryNotes: typed<DeletedNoteDocument>(db, 'deletedDeliveryNotes'),
     parties: typed<PartiesDocument>(db, 'parties'),
+    monthCloses: typed<MonthCloseDocument>(db, 'monthCloses'),
     promotions: typed<PromotionDocument>(db, 'promotions'),
     locks: typed<LockDocument>(db, 'locks'),
     auditLog: typed<AuditDocument>(db, 'auditLog'),
@@ -45,6 +52,7 @@ export function collections(db: Firestore) {
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
     reminderSettings: typed<ReminderSettingsDocument>(db, 'settings'),
     codeSettings: typed<CodeSettingsDocument>(db, 'settings'),
+    morningMails: typed<MorningMailDocument>(db, 'morningMails'),
     views: typed<ViewDocument>(db, 'views'),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import type { Mailer } from '../../usecases/mail/mail-ports.ts'
 import { domainOf, messageOf, type SenderAddresses } from './message-of.ts'
 import { outcomeOfAcceptance, outcomeOfError, type SmtpError } from './read-outcome.ts'
@@ -43,6 +43,8 @@ export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
     newMessageId: () => `<${randomUUID()}@${domainOf(settings.from.address)}>`,
 
     async send(mail, ids) {
+      // Loaded when first needed, because few calls send a mail, and it takes long.
+      const { createTransport } = await import('nodemailer')
       const message = await messageOf(mail, ids, settings)
       let isHandedOver = false
       const transport = createTransport({

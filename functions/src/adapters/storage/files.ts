@@ -8,6 +8,8 @@ import type { Files } from '../../usecases/files.ts'
 import { fileWriter, uploading } from './file-writer.ts'
 
 const NOT_FOUND = 404
+/** The answer to a write that requires that there is no such object. */
+const EXISTS = 412
 
 /**
  * The server may close an idle connection just when it is reused, and the library does not retry that (EPIPE). Writing an object is
@@ -19,18 +21,29 @@ const BROKEN_OFF_RETRIES = {
   shouldRetry: ({ error }: { error: Error }) => 'code' in error && BROKEN_CONNECTION.includes(error.code),
 }
 
+function isCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
 function asBytes(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk
   throw new TypeError('An object is read as bytes')
 }
 
-/** The default bucket, with uploads and the files of promotes. Clients can read it only through signed links. */
-export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { linkHours: number }): Files {
-  const bucket = storage.bucket()
+type Bucket = ReturnType<Storage['bucket']>
+
+/**
+ * The default bucket, with uploads and the files of promotes. Clients can read it only through signed links.
+ * @param makeBucket called when a file is first needed, because few calls need one, and its library takes long to load
+ */
+export function storageFiles(makeBucket: () => Bucket, { linkHours }: { linkHours: number }): Files {
+  let made: Bucket | undefined
+  const bucket = () => (made ??= makeBucket())
+  const fileOf = (objectName: string) => bucket().file(objectName)
   const uploadName = (folder: string) => `uploads/${folder}/zac.zip`
 
   async function load(objectName: string): Promise<Buffer> {
-    const [content] = await bucket.file(objectName).download()
+    const [content] = await fileOf(objectName).download()
     return content
   }
 
@@ -41,7 +54,7 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
       try {
         return await load(objectName)
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === NOT_FOUND) return null
+        if (isCode(error, NOT_FOUND)) return null
         throw error
       }
     },
@@ -49,16 +62,25 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
     loadUpload: (folder) => load(uploadName(folder)),
 
     async saveUpload(folder, zip) {
-      await bucket.file(uploadName(folder)).save(zip, {
-        resumable: false,
-        contentType: 'application/zip',
-        // A folder is written only once.
-        preconditionOpts: { ifGenerationMatch: 0 },
-      })
+      const file = fileOf(uploadName(folder))
+      await pRetry(async (attempt) => {
+        try {
+          await file.save(zip, {
+            resumable: false,
+            contentType: 'application/zip',
+            // A folder is written only once.
+            preconditionOpts: { ifGenerationMatch: 0 },
+          })
+        } catch (error) {
+          // Nobody else writes this folder, so the attempt whose answer was lost has written it.
+          if (attempt > 1 && isCode(error, EXISTS)) return
+          throw error
+        }
+      }, BROKEN_OFF_RETRIES)
     },
 
     async *read(objectName, { gzip = false } = {}) {
-      const source = bucket.file(objectName).createReadStream({ decompress: false })
+      const source = fileOf(objectName).createReadStream({ decompress: false })
       const bytes = gzip ? source.pipe(createGunzip()) : source
       // pipe() does not pass errors on.
       source.on('error', (error) => bytes.destroy(error))
@@ -70,7 +92,7 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
     },
 
     create(objectName, { contentType, downloadName, gzip = false }) {
-      const file = bucket.file(objectName)
+      const file = fileOf(objectName)
       const options = {
         contentType,
         metadata: { contentDisposition: attachment(downloadName), cacheControl: 'private, no-store' },
@@ -84,8 +106,17 @@ export function storageFiles(storage: Pick<Storage, 'bucket'>, { linkHours }: { 
       return fileWriter(target, { gzip })
     },
 
+    async list(prefix) {
+      const [found] = await bucket().getFiles({ prefix })
+      return found.map(({ name }) => name)
+    },
+
+    async remove(objectName) {
+      await fileOf(objectName).delete({ ignoreNotFound: true })
+    },
+
     async sign(objectName, downloadName) {
-      const [url] = await bucket.file(objectName).getSignedUrl({
+      const [url] = await fileOf(objectName).getSignedUrl({
         version: 'v4',
         action: 'read',
         expires: Date.now() + linkHours * HOUR_MS,

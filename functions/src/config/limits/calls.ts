@@ -21,10 +21,12 @@ export const CALL_LIMITS = {
   // An upload is up to 30 MiB to check and store. A year's exports, one per month, each uploaded twice, are 24 uploads.
   uploadsOfUser: limit(60, 60_000),
   checksOfUser: limit(60, 30_000),
-  // Reads are limited by their cost. A note's page makes about five calls, with about fifty reads in total.
+  // Reads are limited by their cost. A note's page makes about six calls, with up to a hundred reads in total.
   detailsOfUser: { ...limit(1_200, 1_000), ahead: 10 },
   // A list has up to 100,000 rows. Every open list reloads after an import.
   listsOfUser: { ...limit(600, 1_000), ahead: 10 },
+  // One while somebody types, after each pause. It reads up to 500 notes.
+  searchesOfUser: limit(600, 1_000),
   partiesOfUser: limit(240, 2_000),
   // Open boards reload every five seconds while notes change.
   monthsOfUser: { ...limit(1_200, 1_000), ahead: 10 },

@@ -23,8 +23,11 @@ export const FILE_LIMITS = {
   estimatedItems: 50,
   /** bytes of one document: Firestore's own limit */
   documentBytes: 1024 * 1024,
-  /** the maximum number of bytes of a note apart from imported fields: links, and what staff and the client enter */
-  otherFieldsBytes: 20_000,
+  /**
+   * the maximum number of bytes of a note apart from imported fields: links, what staff and the client enter, and the ids of the imports that
+   * the note lists
+   */
+  otherFieldsBytes: 25_000,
 
   /** characters that an error message quotes of a value, and of a name in the zip */
   valueCharacters: 200,

@@ -55,6 +55,14 @@ export const MAIL_LIMITS = {
   reminderRunMs: 4 * 60 * 1000,
   /** the hour in Tokyo from which no reminder is sent, however late the day's sending began, because people are at home */
   reminderUntilHour: 20,
+  /**
+   * the morning mails: the hour in Tokyo from which none is queued any more, because it would tell of the morning in the evening; how many
+   * people are read at a time, and counted for at a time; and for how long a run begins with further ones, in milliseconds
+   */
+  morningUntilHour: 12,
+  morningPage: 100,
+  morningAtOnce: 4,
+  morningRunMs: 4 * 60 * 1000,
   /** clients without reminders; their names must fit into one document */
   clientsOff: 1_000,
   /** how far back the example for a reminder searches for a note, milliseconds: most companies have sent a request within that time */

@@ -48,6 +48,9 @@ export const RUN_LIMITS = {
    * notes per chunk, which is one document and one transaction. Notes of one mail are never split, so a chunk may have nearly twice as many
    */
   jobChunkNotes: 50,
+  /** the pace of a job's mails is an average over about this many, of which one counts as at most `paceSpread` times the average */
+  paceMails: 8,
+  paceSpread: 3,
   /** how long a job's task waits for mails that are to be retried before the next task takes over, milliseconds */
   bulkIdleMs: 20_000,
   /** how often a pausing job checks whether it was cancelled, milliseconds */

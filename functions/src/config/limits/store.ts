@@ -23,6 +23,8 @@ export const STORE_LIMITS = {
   callsAheadMs: 60_000,
   /** how many entries of each kind an instance caches (refused callers, recorded views). When it is full, the cache is cleared */
   remembered: 10_000,
+  /** how long a caller's reads may begin while the caller is being checked, after this instance has admitted them */
+  admittedMs: 60_000,
 
   /** documents per getAll */
   readChunk: 500,
@@ -30,8 +32,22 @@ export const STORE_LIMITS = {
   valuesOfIn: 30,
   /** how many notes are in memory at a time when many are read by their ids */
   heldNotes: 250,
+  /** how many notes of a client's department are read for its contacts: the last corrected, and the last by delivery date */
+  correctedNotes: 10,
+  contactNotes: 30,
+  /** how many notes get a new contact at a time */
+  contactChangesAtOnce: 8,
   /** rows of a list that are sent together: enough to be efficient, few enough that many concurrent lists need little memory */
   listPieceRows: 250,
+  /** keys stored with a note for the search; longer texts are only found by their beginning */
+  searchKeys: 400,
+  /**
+   * what one search of the whole store looks up: words, and for each of them so many sets of keys, of which the rarest is read; and how many
+   * notes it reads of that one
+   */
+  searchWords: 3,
+  searchKeySets: 3,
+  searchReads: 500,
   /** how often a promote retries after a transient Firestore error, and its backoff, in milliseconds */
   retries: 7,
   retryMinMs: 250,
@@ -51,6 +67,17 @@ export const STORE_LIMITS = {
   fileBufferBytes: 256 * 1024,
   /** lifetime of a signed link, hours: the longest that is certain without a key file */
   linkHours: 12,
+
+  /**
+   * what きょう reads besides its counts of notes (docs/decisions/0039-today.md): the newest upload folders, and users of each kind. Of more
+   * people than that it shows that number
+   */
+  todayUploads: 20,
+  todayPeople: 30,
+  /**
+   * reads that one call of きょう may cost in a usual state (fewer than ten people wait, no closed month has changed); the bench counts them
+   */
+  todayReads: { admin: 80, normal: 20, csv_uploader: 30 },
 
   /** aggregate queries that one view of the month's board runs concurrently */
   countsAtOnce: 40,
@@ -72,6 +99,18 @@ export const STORE_LIMITS = {
   exportRunsAtOnce: 3,
   monthExports: 100,
   coveringShare: 0.5,
+  /** an export that lacks at least so many of the store's notes, and this share of them, seems to have only a part of the month */
+  partialNotes: 5,
+  partialShare: 0.1,
+  /**
+   * closings of a month that its page shows; changes after a closing that are read at once, with so many fields of each and so many
+   * characters of a value; closed months whose changes are looked for
+   */
+  closingsShown: 10,
+  lateChanges: 100,
+  lateChangeFields: 5,
+  lateChangeCharacters: 60,
+  closedMonths: 6,
 
   /** notes per page of the download, which is how many a whole file keeps in memory at a time */
   downloadPage: 300,

@@ -21,7 +21,7 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** POST /api/v1/bulk_jobs/preview/: what a job would do to each selected note. */
 export function addPreviewBulk(api: Api, guards: Guards, services: Services): void {
@@ -31,7 +31,7 @@ export function addPreviewBulk(api: Api, guards: Guards, services: Services): vo
     middleware: [guards.may('stopIssuing'), guards.within('previewsOfUser'), limitBulkBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: bulkPreviewRequestSchema } } },
+      body: jsonBody(bulkPreviewRequestSchema),
     },
     responses: responses(bulkPreviewSchema, '納品書ごとの見込み', [413, 429]),
   })
@@ -49,7 +49,7 @@ export function addSendTrial(api: Api, guards: Guards, services: Services): void
     middleware: [guards.may('requestAcceptance'), guards.within('mailsOfUser'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: trialRequestSchema } } },
+      body: jsonBody(trialRequestSchema),
     },
     responses: responses(trialResponseSchema, '試し送信の宛先', [404, 409, 413, 429, 502]),
   })
@@ -72,7 +72,7 @@ export function addCreateJob(api: Api, guards: Guards, services: Services): void
     middleware: [guards.may('stopIssuing'), guards.within('jobsOfUser'), limitBulkBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: createBulkJobRequestSchema } } },
+      body: jsonBody(createBulkJobRequestSchema),
     },
     responses: responses(bulkJobSchema, '受け付けた一括処理', [413, 429]),
   })

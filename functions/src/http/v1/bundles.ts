@@ -18,7 +18,7 @@ import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/same_recipient/: the notes that could go into one mail with this note. */
 export function addListCandidates(api: Api, guards: Guards, services: Services): void {
@@ -42,7 +42,7 @@ export function addCreateBundle(api: Api, guards: Guards, services: Services): v
     middleware: [guards.may('requestAcceptance'), guards.within('previewsOfUser'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: createBundleRequestSchema } } },
+      body: jsonBody(createBundleRequestSchema),
     },
     responses: responses(bundleDraftSchema, 'まとめて依頼のメール', [404, 409, 413, 429]),
   })
@@ -59,7 +59,7 @@ export function addPreviewBundle(api: Api, guards: Guards, services: Services): 
     middleware: [guards.may('requestAcceptance'), guards.within('previewsOfUser'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: createBundleRequestSchema } } },
+      body: jsonBody(createBundleRequestSchema),
     },
     responses: responses(bundlePreviewSchema, 'まとめて依頼のメールの内容', [404, 409, 413, 429]),
   })
@@ -81,7 +81,7 @@ export function addSendBundle(api: Api, guards: Guards, services: Services): voi
     request: {
       query: noQuery,
       params: z.object({ id: z.string() }),
-      body: { required: true, content: { 'application/json': { schema: sendBundleRequestSchema } } },
+      body: jsonBody(sendBundleRequestSchema),
     },
     responses: responses(sendEmailResponseSchema, '送信結果', [404, 409, 413, 429, 502]),
   })

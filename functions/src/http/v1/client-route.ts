@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
-import { noQuery } from '../validation.ts'
+import { jsonBody, noQuery } from '../validation.ts'
 
 /**
  * A route of the client's side, without a sign-in: JSON by POST, so that no server logs a token as part of an address. client-limits.ts has
@@ -17,7 +17,7 @@ export function clientRoute<P extends string, B extends z.ZodType, R extends Rou
     security: [],
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: body } } },
+      body: jsonBody(body),
     },
     responses,
   })

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { deliveryNoteSchema, LIST_MARKS } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   ATTENTIONS,
   deliveryNoteListSchema,
@@ -9,9 +9,11 @@ import {
   pageQuerySchema,
   soughtNameSchema,
 } from '@kenshu/contract/delivery-note/list'
+import { foundNotesSchema, noteSearchQuerySchema } from '@kenshu/contract/delivery-note/search'
 import { STATUS_FILTERS } from '@kenshu/contract/delivery-note/status'
 import {
   deletedNoteSchema,
+  seenNoteSchema,
   undoStatusRequestSchema,
   updateDeliveryNoteRequestSchema,
 } from '@kenshu/contract/delivery-note/update'
@@ -24,14 +26,16 @@ import {
   pageDeliveryNotes,
   totalDeliveryNotes,
 } from '../../usecases/delivery-notes/list-delivery-notes.ts'
+import { markSeen } from '../../usecases/delivery-notes/mark-seen.ts'
 import { undoStatus } from '../../usecases/delivery-notes/undo-status.ts'
 import { updateDeliveryNote } from '../../usecases/delivery-notes/update-delivery-note.ts'
+import { searchNotes } from '../../usecases/search/search-notes.ts'
 import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { streamedArray } from '../json-array.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery, repeated } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery, repeated } from '../validation.ts'
 
 /** The filter as the query string carries it. */
 const filterSchema = deliveryNoteQuerySchema.extend({
@@ -39,6 +43,7 @@ const filterSchema = deliveryNoteQuerySchema.extend({
   client: repeated(soughtNameSchema).default([]),
   sales: repeated(soughtNameSchema).default([]),
   attention: repeated(z.enum(ATTENTIONS)).default([]),
+  mark: repeated(z.enum(LIST_MARKS)).default([]),
 })
 
 /**
@@ -49,7 +54,7 @@ export function addListDeliveryNotes(api: Api, guards: Guards, services: Service
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes',
-    middleware: [guards.may('viewDeliveryNotes'), guards.alongside('listsOfUser')] as const,
+    middleware: [guards.mayRead('viewDeliveryNotes'), guards.alongside('listsOfUser')] as const,
     request: { query: filterSchema.extend(pageQuerySchema.shape) },
     responses: responses(
       z.union([deliveryNoteListSchema, deliveryNotePageSchema]),
@@ -72,11 +77,23 @@ export function addGetTotals(api: Api, guards: Guards, services: Services): void
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/totals',
-    middleware: [guards.may('viewDeliveryNotes'), guards.alongside('listsOfUser')] as const,
+    middleware: [guards.mayRead('viewDeliveryNotes'), guards.alongside('listsOfUser')] as const,
     request: { query: filterSchema },
     responses: responses(deliveryNoteTotalsSchema, '一覧の件数と金額', [429]),
   })
   api.openapi(route, async (c) => c.json(await totalDeliveryNotes(services, c.req.valid('query')), 200))
+}
+
+/** GET /api/v1/delivery_notes/search/: the notes of the whole store that match what a user typed. */
+export function addSearchDeliveryNotes(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/delivery_notes/search',
+    middleware: [guards.mayRead('viewDeliveryNotes'), guards.alongside('searchesOfUser')] as const,
+    request: { query: noteSearchQuerySchema },
+    responses: responses(foundNotesSchema, '見つかった納品書', [429]),
+  })
+  api.openapi(route, async (c) => c.json(await searchNotes(services, c.req.valid('query').q), 200))
 }
 
 /** GET /api/v1/delivery_notes/{id}/ (specification 7). */
@@ -93,6 +110,20 @@ export function addGetDeliveryNote(api: Api, guards: Guards, services: Services)
   )
 }
 
+/** POST /api/v1/delivery_notes/{id}/seen/: the note's sales person has seen the client's answer. */
+export function addMarkSeen(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/delivery_notes/{id}/seen',
+    middleware: [guards.may('requestAcceptance'), guards.alongside('detailsOfUser')] as const,
+    request: { query: noQuery, params: z.object({ id: z.string() }) },
+    responses: responses(seenNoteSchema, '回答を確認した納品書', [404, 429]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await markSeen(services, c.get('staff'), c.req.valid('param').id), 200),
+  )
+}
+
 /** PUT /api/v1/delivery_notes/{id}/ (specification 7). */
 export function addUpdateDeliveryNote(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
@@ -103,10 +134,7 @@ export function addUpdateDeliveryNote(api: Api, guards: Guards, services: Servic
     request: {
       query: noQuery,
       params: z.object({ id: z.string() }),
-      body: {
-        required: true,
-        content: { 'application/json': { schema: updateDeliveryNoteRequestSchema } },
-      },
+      body: jsonBody(updateDeliveryNoteRequestSchema),
     },
     responses: responses(deliveryNoteSchema, '更新後の納品書', [404, 409, 413]),
   })
@@ -125,7 +153,7 @@ export function addUndoStatus(api: Api, guards: Guards, services: Services): voi
     request: {
       query: noQuery,
       params: z.object({ id: z.string() }),
-      body: { required: true, content: { 'application/json': { schema: undoStatusRequestSchema } } },
+      body: jsonBody(undoStatusRequestSchema),
     },
     responses: responses(deliveryNoteSchema, '元に戻した納品書', [404, 409, 413]),
   })

@@ -16,7 +16,14 @@ import type { Guards } from '../guards.ts'
 import { fileResponses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { textStream } from '../text-stream.ts'
-import { limitBulkBody, limitJsonBody, namesOfWrongFields, noQuery, requestFault } from '../validation.ts'
+import {
+  jsonBody,
+  limitBulkBody,
+  limitJsonBody,
+  namesOfWrongFields,
+  noQuery,
+  requestFault,
+} from '../validation.ts'
 
 const DATE_FIELDS = ['from_date', 'to_date']
 
@@ -40,7 +47,7 @@ export function addDownloadCsv(api: Api, guards: Guards, services: Services): vo
     middleware: [guards.may('downloadCsv'), guards.within('downloadsOfUser'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: downloadRequestSchema } } },
+      body: jsonBody(downloadRequestSchema),
     },
     responses: fileResponses(
       'text/csv',
@@ -88,7 +95,7 @@ export function addDownloadChosen(api: Api, guards: Guards, services: Services):
     middleware: [guards.may('downloadCsv'), guards.within('downloadsOfUser'), limitBulkBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: chosenDownloadRequestSchema } } },
+      body: jsonBody(chosenDownloadRequestSchema),
     },
     responses: fileResponses('text/csv', z.string(), '選択した納品書のCSV（UTF-8、BOM付き）', [413, 429]),
   })

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  importSchema,
   importsQuerySchema,
   importsSchema,
   reportLinkSchema,
@@ -7,6 +8,7 @@ import {
   undoResultSchema,
 } from '@kenshu/contract/imports/imports'
 import { REPORT_KINDS } from '@kenshu/contract/promote/promote'
+import { getImport } from '../../usecases/imports/get-import.ts'
 import { getUndoResult } from '../../usecases/imports/get-undo-result.ts'
 import { listImports } from '../../usecases/imports/list-imports.ts'
 import { signReportLink } from '../../usecases/imports/sign-report-link.ts'
@@ -15,7 +17,7 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/imports/: a page of the import history. */
 export function addListImports(api: Api, guards: Guards, services: Services): void {
@@ -24,10 +26,24 @@ export function addListImports(api: Api, guards: Guards, services: Services): vo
     path: '/api/v1/imports',
     middleware: guards.may('viewPromoteResult'),
     request: { query: importsQuerySchema },
-    responses: responses(importsSchema, 'データ登録履歴（新しい順）'),
+    responses: responses(importsSchema, 'アップロードとデータ登録の履歴（新しい順）'),
   })
   api.openapi(route, async (c) =>
     c.json(await listImports(services, c.get('staff'), c.req.valid('query').before), 200),
+  )
+}
+
+/** GET /api/v1/imports/{folder}/: one upload of any age with its promotes. */
+export function addGetImport(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/imports/{folder}',
+    middleware: guards.may('viewPromoteResult'),
+    request: { query: noQuery, params: z.object({ folder: z.string() }) },
+    responses: responses(importSchema, '1回分のアップロードとデータ登録の履歴', [404]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await getImport(services, c.get('staff'), c.req.valid('param').folder), 200),
   )
 }
 
@@ -39,7 +55,7 @@ export function addUndoImport(api: Api, guards: Guards, services: Services): voi
     middleware: [guards.may('undoPromote'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: undoRequestSchema } } },
+      body: jsonBody(undoRequestSchema),
     },
     responses: responses(undoResultSchema, '取り消しの結果', [404, 409, 413]),
   })

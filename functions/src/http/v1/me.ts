@@ -1,5 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
+import { morningMailRulesSchema, morningMailSchema } from '@kenshu/contract/today/morning-mail'
 import { endedSessionSchema, sessionSchema, signedInMeSchema } from '@kenshu/contract/user/session'
+import { getMorningMail, saveMorningMail } from '../../usecases/morning-mail/morning-mail-settings.ts'
 import { endOwnSession } from '../../usecases/user/end-own-session.ts'
 import { endSessions } from '../../usecases/user/end-sessions.ts'
 import { getMe } from '../../usecases/user/get-me.ts'
@@ -8,7 +10,7 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/user/me/ (specification 7). */
 export function addGetMe(api: Api, guards: Guards, services: Services): void {
@@ -62,4 +64,33 @@ export function addEndOwnSessions(api: Api, guards: Guards, services: Services):
     const { uid } = await endSessions(services, caller, caller.uid, c.get('requestId'))
     return c.json({ uid }, 200)
   })
+}
+
+/** GET /api/v1/user/me/morning_mail/: whether and when the caller gets the mail about what waits for them. */
+export function addGetMorningMail(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/user/me/morning_mail',
+    middleware: guards.may('viewDeliveryNotes'),
+    request: { query: noQuery },
+    responses: responses(morningMailSchema, '朝のメールの設定'),
+  })
+  api.openapi(route, async (c) => c.json(await getMorningMail(services, c.get('staff')), 200))
+}
+
+/** PUT /api/v1/user/me/morning_mail/: saves whether and when the caller gets that mail. */
+export function addSaveMorningMail(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/user/me/morning_mail',
+    middleware: [guards.may('viewDeliveryNotes'), limitJsonBody] as const,
+    request: {
+      query: noQuery,
+      body: jsonBody(morningMailRulesSchema),
+    },
+    responses: responses(morningMailSchema, '保存後の設定', [413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await saveMorningMail(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
+  )
 }

@@ -1,5 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { monthBoardSchema, monthTrendSchema, partyFiguresSchema } from '@kenshu/contract/monthly/board'
+import {
+  monthBoardQuerySchema,
+  monthBoardSchema,
+  monthTrendSchema,
+  partyFiguresSchema,
+} from '@kenshu/contract/monthly/board'
 import { monthSchema } from '@kenshu/contract/monthly/month'
 import { reconciliationSchema } from '@kenshu/contract/monthly/reconciliation'
 import { partyKindSchema } from '@kenshu/contract/parties/parties'
@@ -18,11 +23,13 @@ export function addGetMonthBoard(api: Api, guards: Guards, services: Services): 
   const route = createRoute({
     method: 'get',
     path: '/api/v1/monthly/{month}',
-    middleware: [guards.may('viewMonthly'), guards.alongside('monthsOfUser')] as const,
-    request: { params: z.object({ month: monthSchema }), query: noQuery },
+    middleware: [guards.mayRead('viewMonthly'), guards.alongside('monthsOfUser')] as const,
+    request: { params: z.object({ month: monthSchema }), query: monthBoardQuerySchema },
     responses: responses(monthBoardSchema, '月の納品書の状況', [429]),
   })
-  api.openapi(route, async (c) => c.json(await getMonthBoard(services, c.req.valid('param').month), 200))
+  api.openapi(route, async (c) =>
+    c.json(await getMonthBoard(services, c.req.valid('param').month, c.req.valid('query').sales), 200),
+  )
 }
 
 /** GET /api/v1/monthly/{month}/trend/: count and amount by status for twelve months that end with this one. */
@@ -30,7 +37,7 @@ export function addGetMonthTrend(api: Api, guards: Guards, services: Services): 
   const route = createRoute({
     method: 'get',
     path: '/api/v1/monthly/{month}/trend',
-    middleware: [guards.may('viewMonthly'), guards.alongside('monthsOfUser')] as const,
+    middleware: [guards.mayRead('viewMonthly'), guards.alongside('monthsOfUser')] as const,
     request: { params: z.object({ month: monthSchema }), query: noQuery },
     responses: responses(monthTrendSchema, '12か月の件数と金額', [429]),
   })
@@ -42,7 +49,7 @@ export function addGetPartyFigures(api: Api, guards: Guards, services: Services)
   const route = createRoute({
     method: 'get',
     path: '/api/v1/monthly/{month}/parties/{kind}',
-    middleware: [guards.may('viewMonthly'), guards.alongside('monthsOfUser')] as const,
+    middleware: [guards.mayRead('viewMonthly'), guards.alongside('monthsOfUser')] as const,
     request: { params: z.object({ month: monthSchema, kind: partyKindSchema }), query: noQuery },
     responses: responses(partyFiguresSchema, 'クライアントまたは営業担当者ごとの件数と金額', [429]),
   })

@@ -16,7 +16,7 @@ export function addGetHistory(api: Api, guards: Guards, services: Services): voi
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/history',
-    middleware: [guards.may('viewDeliveryNotes'), guards.alongside('detailsOfUser')] as const,
+    middleware: [guards.mayRead('viewDeliveryNotes'), guards.alongside('detailsOfUser')] as const,
     request: { query: historyQuerySchema, params: z.object({ id: z.string() }) },
     responses: responses(historyPageSchema, '納品書の履歴（新しい順）', [404, 429]),
   })

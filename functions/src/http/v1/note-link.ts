@@ -9,7 +9,7 @@ import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses, for staff who may see the note. */
 export function addGetConfirmLink(api: Api, guards: Guards, services: Services): void {
@@ -49,7 +49,7 @@ export function addReissueLink(api: Api, guards: Guards, services: Services): vo
     request: {
       query: noQuery,
       params: z.object({ id: z.string() }),
-      body: { required: true, content: { 'application/json': { schema: reissueRequestSchema } } },
+      body: jsonBody(reissueRequestSchema),
     },
     responses: responses(deliveryNoteSchema, 'URLとパスワードを再発行した納品書', [404, 409, 413]),
   })

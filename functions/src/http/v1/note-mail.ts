@@ -14,7 +14,7 @@ import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/acceptance_request/: the mail as it would be sent now. */
 export function addGetAcceptanceRequest(api: Api, guards: Guards, services: Services): void {
@@ -30,14 +30,18 @@ export function addGetAcceptanceRequest(api: Api, guards: Guards, services: Serv
   )
 }
 
-/** GET /api/v1/delivery_notes/{id}/mail_problem/: what is wrong with the last request, for staff who may see the note. */
+/** GET /api/v1/delivery_notes/{id}/mail_problem/: what is left to do about the last request, for staff who may see the note. */
 export function addGetMailProblem(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/mail_problem',
     middleware: guards.may('viewDeliveryNotes'),
     request: { query: noQuery, params: z.object({ id: z.string() }) },
-    responses: responses(noteMailProblemSchema, '検収依頼メールの送信失敗・不達', [404]),
+    responses: responses(
+      noteMailProblemSchema,
+      '検収依頼メールの送信失敗・不達、送信後のステータス未変更',
+      [404],
+    ),
   })
   api.openapi(route, async (c) => c.json(await getMailProblem(services, c.req.valid('param').id), 200))
 }
@@ -56,7 +60,7 @@ export function addSendEmail(api: Api, guards: Guards, services: Services): void
     request: {
       query: noQuery,
       headers: z.object({ [IDEMPOTENCY_KEY_HEADER]: idempotencyKeySchema.optional() }),
-      body: { required: true, content: { 'application/json': { schema: sendEmailRequestSchema } } },
+      body: jsonBody(sendEmailRequestSchema),
     },
     responses: responses(sendEmailResponseSchema, '送信結果', [404, 409, 413, 429, 502]),
   })

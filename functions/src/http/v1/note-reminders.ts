@@ -5,7 +5,7 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/reminders/: when the note's client is reminded next, or why not. */
 export function addGetNoteReminders(api: Api, guards: Guards, services: Services): void {
@@ -28,7 +28,7 @@ export function addSetNoteReminders(api: Api, guards: Guards, services: Services
     request: {
       query: noQuery,
       params: z.object({ id: z.string() }),
-      body: { required: true, content: { 'application/json': { schema: noteRemindersRequestSchema } } },
+      body: jsonBody(noteRemindersRequestSchema),
     },
     responses: responses(noteRemindersSchema, '納品書のリマインド', [404, 413]),
   })

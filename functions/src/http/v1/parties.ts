@@ -12,7 +12,7 @@ export function addListParties(api: Api, guards: Guards, services: Services): vo
   const route = createRoute({
     method: 'get',
     path: '/api/v1/parties/{kind}',
-    middleware: [guards.may('viewDeliveryNotes'), guards.alongside('partiesOfUser')] as const,
+    middleware: [guards.mayRead('viewDeliveryNotes'), guards.alongside('partiesOfUser')] as const,
     request: { params: z.object({ kind: partyKindSchema }), query: noQuery },
     responses: responses(partyListSchema, 'クライアントまたは営業担当者の一覧', [429]),
   })

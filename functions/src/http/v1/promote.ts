@@ -14,7 +14,7 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** POST /api/v1/promote/ (specification 7); answers when the promote has ended. */
 export function addPromoteFolder(api: Api, guards: Guards, services: Services): void {
@@ -24,7 +24,7 @@ export function addPromoteFolder(api: Api, guards: Guards, services: Services): 
     middleware: [guards.may('promoteZac'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: promoteRequestSchema } } },
+      body: jsonBody(promoteRequestSchema),
     },
     responses: responses(promoteResultSchema, '処理結果', [404, 409, 413]),
   })
@@ -43,7 +43,7 @@ export function addCheckFolder(api: Api, guards: Guards, services: Services): vo
     middleware: [guards.may('promoteZac'), guards.within('checksOfUser'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: precheckRequestSchema } } },
+      body: jsonBody(precheckRequestSchema),
     },
     responses: responses(precheckResultSchema, '事前チェックの結果', [404, 409, 413, 429]),
   })

@@ -8,7 +8,7 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/reminders/upcoming/: the next reminders, and the results of the last day's. */
 export function addGetUpcoming(api: Api, guards: Guards, services: Services): void {
@@ -31,7 +31,7 @@ export function addTakeOut(api: Api, guards: Guards, services: Services): void {
     request: {
       query: noQuery,
       params: z.object({ day: z.string() }),
-      body: { required: true, content: { 'application/json': { schema: takeOutRequestSchema } } },
+      body: jsonBody(takeOutRequestSchema),
     },
     responses: responses(upcomingRemindersSchema, '変更後の予定', [404, 409, 413]),
   })
@@ -57,9 +57,9 @@ export function addSetClientReminders(api: Api, guards: Guards, services: Servic
     middleware: [guards.may('requestAcceptance'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: clientRemindersRequestSchema } } },
+      body: jsonBody(clientRemindersRequestSchema),
     },
-    responses: responses(clientRemindersSchema, 'リマインドを送らない取引先', [413]),
+    responses: responses(clientRemindersSchema, 'リマインドを送らないクライアント', [413]),
   })
   api.openapi(route, async (c) =>
     c.json(await setClientReminders(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),

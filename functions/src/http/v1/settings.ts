@@ -13,7 +13,7 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/settings/reminders/: when clients are reminded. */
 export function addGetReminderSettings(api: Api, guards: Guards, services: Services): void {
@@ -35,7 +35,7 @@ export function addSaveReminderRules(api: Api, guards: Guards, services: Service
     middleware: [guards.may('manageSettings'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: saveReminderRulesRequestSchema } } },
+      body: jsonBody(saveReminderRulesRequestSchema),
     },
     responses: responses(reminderSettingsSchema, '保存後の設定', [409, 413]),
   })
@@ -76,7 +76,7 @@ export function addSaveCodeRules(api: Api, guards: Guards, services: Services): 
     middleware: [guards.may('manageSettings'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: saveCodeRulesRequestSchema } } },
+      body: jsonBody(saveCodeRulesRequestSchema),
     },
     responses: responses(codeSettingsSchema, '保存後の設定', [409, 413]),
   })

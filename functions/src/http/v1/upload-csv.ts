@@ -25,7 +25,7 @@ export function addUploadCsv(api: Api, guards: Guards, services: Services): void
       query: noQuery,
       body: { required: true, content: { 'multipart/form-data': { schema: formSchema } } },
     },
-    responses: responses(uploadResponseSchema, 'アップロードしたフォルダ', [413, 429]),
+    responses: responses(uploadResponseSchema, 'アップロードしたフォルダー', [413, 429]),
   })
   api.openapi(
     route,

@@ -8,7 +8,7 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/user/list/ with name, email, role and limit (specification 7). */
 export function addListUsers(api: Api, guards: Guards, services: Services): void {
@@ -31,7 +31,7 @@ export function addChangeRole(api: Api, guards: Guards, services: Services): voi
     request: {
       query: noQuery,
       params: z.object({ uid: z.string() }),
-      body: { required: true, content: { 'application/json': { schema: roleChangeSchema } } },
+      body: jsonBody(roleChangeSchema),
     },
     responses: responses(userSchema, '更新後のユーザー', [404, 409, 413]),
   })

@@ -14,7 +14,7 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/views/: the caller's own views of the list, and the shared ones. */
 export function addListViews(api: Api, guards: Guards, services: Services): void {
@@ -36,7 +36,7 @@ export function addCreateView(api: Api, guards: Guards, services: Services): voi
     middleware: [guards.may('saveViews'), limitJsonBody] as const,
     request: {
       query: noQuery,
-      body: { required: true, content: { 'application/json': { schema: newViewSchema } } },
+      body: jsonBody(newViewSchema),
     },
     responses: responses(viewSchema, '保存したビュー', [409, 413]),
   })
@@ -54,7 +54,7 @@ export function addUpdateView(api: Api, guards: Guards, services: Services): voi
     request: {
       query: noQuery,
       params: z.object({ id: z.string() }),
-      body: { required: true, content: { 'application/json': { schema: changedViewSchema } } },
+      body: jsonBody(changedViewSchema),
     },
     responses: responses(viewSchema, '変更後のビュー', [404, 409, 413]),
   })

@@ -1,4 +1,5 @@
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
+import { once } from '@kenshu/contract/once'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { foreignJob, moreItemFaults, NOTE_UNKNOWN } from '../../messages/zac-files.ts'
 import { LAYOUT } from '../../zac/layout.ts'
@@ -39,11 +40,11 @@ const ITEM_CHARACTERS = 200
 /** The group of a note without lines. */
 export const NO_ITEMS: ItemGroup = { items: [], mostBytes: 0, lineCount: 0, faults: [] }
 const DIGITS = /^\d{1,15}$/
-const COLLATOR = new Intl.Collator('ja', { numeric: true })
+const collator = once(() => new Intl.Collator('ja', { numeric: true }))
 
 function compareLineNo(a: Line, b: Line): number {
   const [x, y] = [a.codes.lineNo, b.codes.lineNo]
-  const order = DIGITS.test(x) && DIGITS.test(y) ? Number(x) - Number(y) : COLLATOR.compare(x, y)
+  const order = DIGITS.test(x) && DIGITS.test(y) ? Number(x) - Number(y) : collator().compare(x, y)
   return order === 0 ? a.line - b.line : order
 }
 

@@ -1,3 +1,4 @@
+import { once } from '@kenshu/contract/once'
 import { batchLogLines, logOfNote } from '../../messages/promote.ts'
 import type { PlanCounts, PlannedFailure } from '../plan/plan-entry.ts'
 import { describeFaultPlace } from './describe-fault.ts'
@@ -20,22 +21,25 @@ export interface BatchRun {
 const BOM = '\ufeff'
 const LINE_END = '\r\n'
 
-const TOKYO_TIME = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const tokyoTime = once(
+  () =>
+    new Intl.DateTimeFormat('ja-JP', {
+      timeZone: 'Asia/Tokyo',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 function lines(run: BatchRun): Iterable<string> {
   const seconds = (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000
   return batchLogLines(run, {
-    begin: TOKYO_TIME.format(run.startedAt),
-    end: TOKYO_TIME.format(run.finishedAt),
+    begin: tokyoTime().format(run.startedAt),
+    end: tokyoTime().format(run.finishedAt),
     seconds: seconds.toFixed(1),
   })
 }

@@ -100,6 +100,7 @@ test('the records of the result are the contract’s, with counts and links to t
     ],
     skipped_count: 1,
     skipped_records: [{ billing_no: '0004', reason: '変更がありません' }],
+    import: `${RUN.folder}.run`,
     delivery_dates: { from: '2026-03-31', to: '2026-04-01' },
   })
   expect(counts).toEqual({ create: 1, update: 1, skip: 1, fail: 1 })

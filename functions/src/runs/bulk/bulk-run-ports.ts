@@ -44,7 +44,7 @@ export interface RunningBulkJobs {
    */
   record(id: string, no: string, endings: ReadonlyMap<string, Ending>): Promise<JobItem[]>
   /** Records the job's progress if this owner still holds the lease. */
-  report(id: string, owner: string, progress: Pick<StoredJob, 'counts' | 'settled'>): Promise<void>
+  report(id: string, owner: string, progress: Pick<StoredJob, 'counts' | 'settled' | 'mails'>): Promise<void>
   /** Ends the job with recomputed counts, and releases the lease; does nothing while a note has not ended. */
   end(id: string, at: Date): Promise<void>
 }

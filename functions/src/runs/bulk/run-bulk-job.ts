@@ -9,6 +9,7 @@ import { holdLease, takeLease } from '../lease.ts'
 import type { PromoteLease } from '../ports.ts'
 import { progressReporter } from '../progress.ts'
 import type { Chunk, RunningBulkJobs } from './bulk-run-ports.ts'
+import { MailCount } from './mail-count.ts'
 
 /**
  * How a slice of a job processes one chunk.
@@ -30,6 +31,8 @@ export interface Slice {
   isOver: () => boolean
   /** @throws once the lease is lost */
   checkLease: () => void
+  /** Says that one more mail has ended. */
+  mailEnded: () => void
   /** Leaves a note to a later task, which is not needed before this moment. */
   comeBackAt: (moment: Date) => void
 }
@@ -63,7 +66,7 @@ async function workOn(
   deps: BulkRunDependencies,
   { jobId, generation }: BulkTask,
   owner: string,
-  time: Omit<Slice, 'comeBackAt'>,
+  time: Omit<Slice, 'comeBackAt' | 'mailEnded'>,
 ): Promise<boolean> {
   const { jobs, limits } = deps
   const job = await jobs.begin(jobId, generation)
@@ -72,14 +75,30 @@ async function workOn(
   let comesBackAt: Date | null = null
   const slice: Slice = {
     ...time,
+    mailEnded: () => {
+      mails?.add(now())
+      tell()
+    },
     comeBackAt: (moment) => {
       if (comesBackAt === null || moment < comesBackAt) comesBackAt = moment
     },
   }
   const chunks = await jobs.chunks(jobId)
+  const now = () => deps.environment.now().getTime()
+  const mails =
+    job.action === 'send'
+      ? new MailCount(
+          job.mails,
+          chunks.map(({ items }) => items),
+          now(),
+        )
+      : null
   const settled = new Map(chunks.map(({ no, items }) => [no, items]))
-  const soFar = () => progressOf([...settled.values()])
+  const soFar = () => ({ ...progressOf([...settled.values()]), mails: mails?.soFar() ?? null })
   const progress = progressReporter(() => jobs.report(jobId, owner, soFar()), limits.progressMs)
+  const tell = () => {
+    progress.report({ stage: 'writing', done: 0, total: 0 })
+  }
   const isOpen = ({ items }: Chunk) => items.some(({ outcome }) => outcome === null)
   const work = async (chunk: Chunk): Promise<[string, JobItem[]]> => {
     slice.checkLease()
@@ -88,7 +107,7 @@ async function workOn(
   try {
     for await (const [no, items] of inOrder(chunks.filter(isOpen), limits.bulkChunksAtOnce, work)) {
       settled.set(no, items)
-      progress.report({ stage: 'writing', done: 0, total: 0 })
+      tell()
     }
   } finally {
     await progress.flush()

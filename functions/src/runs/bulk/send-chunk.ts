@@ -122,6 +122,7 @@ export function sendChunk(deps: SendChunkDependencies): BeginWork {
           const [first] = open
           if (first === undefined || slice.isOver()) break
           for (const [id, ending] of await mails.endingsOf(first, open, slice)) ended.set(id, ending)
+          if (ended.has(first.id)) slice.mailEnded()
         }
       } finally {
         items = await deps.jobs.record(job.id, no, ended)

@@ -1,3 +1,4 @@
+import { importKeyOf } from '@kenshu/contract/imports/import-key'
 import { DIFF_COLUMNS, ERROR_COLUMNS } from '../../messages/promote.ts'
 import type { PlanCounts } from '../../promote/plan/plan-entry.ts'
 import { type BatchRun, batchLogFailure, batchLogHead } from '../../promote/reports/batch-log.ts'
@@ -98,6 +99,7 @@ export class Reports {
       success_count: counts.create + counts.update,
       failed_count: counts.fail,
       skipped_count: counts.skip,
+      import: importKeyOf({ folder, runId }),
       delivery_dates: this.#deliveryDates,
     }
     const logHead = batchLogHead({ ...run, folder, counts, skipReasons: this.#skipReasons })

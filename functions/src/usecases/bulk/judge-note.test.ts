@@ -46,6 +46,7 @@ function job(action: StoredJob['action']): StoredJob {
     mailFaults: 0,
     pausedUntil: null,
     endReason: '',
+    mails: null,
   }
 }
 
@@ -147,6 +148,28 @@ test('a stop of what nobody has accepted is nothing to warn of, and names no rec
   const judged = judgeNote(STAFF, blankNote(MAILED), 'stop', SEND)
   expect(judged).toMatchObject({ verdict: 'will', sentence: '', to: '' })
 })
+
+test.each([{ documentEmail: '' }, { documentEmail: 'a@customer.example.com, b@customer.example.com' }])(
+  'a mail without one usable address ($documentEmail) names the contact that needs one',
+  (fields) => {
+    const note = blankNote({
+      ...MAILED,
+      ...fields,
+      clientName: '見本',
+      billingToDepartment: '宣伝部',
+      billingToDepartment2: '第一課',
+    })
+    const own = { ...note, salesPersonEmail: STAFF.emailAlias }
+    const { contact, verdict } = judgeNote(STAFF, note, 'send', SEND)
+    expect(verdict).toBe('refused')
+    expect(contact).toMatchObject({ department: '宣伝部 第一課', mayEdit: false })
+    expect(judgeNote(STAFF, own, 'send', SEND).contact).toEqual({ ...contact, mayEdit: true })
+    const elsewhere = { ...own, billingToDepartment2: '' }
+    expect(judgeNote(STAFF, elsewhere, 'send', SEND).contact?.key).not.toBe(contact?.key)
+    expect(judgeNote(STAFF, own, 'stop', SEND)).not.toHaveProperty('contact')
+    expect(judgeNote(STAFF, { ...own, ...MAILED }, 'send', SEND)).not.toHaveProperty('contact')
+  },
+)
 
 test('a job names itself in what it changes, and takes back what the job named by it has changed', () => {
   const note = blankNote({ id: 'n' })

@@ -10,6 +10,7 @@ import { Failure } from '../../failure.ts'
 import { ASKED_TODAY, alreadySet, SENTENCES, STOPS_ACCEPTED } from '../../messages/failures.ts'
 import { lastAsked } from '../../messages/history.ts'
 import type { Staff } from '../caller.ts'
+import { contactKey, departmentOf } from '../contacts/contact-key.ts'
 import { planUpdate } from '../delivery-notes/plan-update.ts'
 
 type Verdict = Pick<JudgedNote, 'verdict' | 'sentence'>
@@ -48,6 +49,14 @@ function judgeSend(staff: Staff, note: DeliveryNote, { now, askedAt }: Circumsta
   return { verdict: 'will', sentence }
 }
 
+/** The contact of a note whose mail lacks a usable address; nothing for other notes. */
+function contactWithout(staff: Staff, note: DeliveryNote): Pick<JudgedNote, 'contact'> {
+  const obstacle = sendObstacle(note)
+  if (obstacle !== 'no_to' && obstacle !== 'bad_to') return {}
+  const mayEdit = mayForNote(staff, 'editDeliveryNote', note)
+  return { contact: { key: contactKey(note), department: departmentOf(note), mayEdit } }
+}
+
 /** What an action would do to a note in its current state, by the same rules that a job applies. */
 export function judgeNote(
   staff: Staff,
@@ -67,5 +76,6 @@ export function judgeNote(
     revision,
     ...verdict,
     to: action === 'send' ? requestRecipient(note) : '',
+    ...(action === 'send' && contactWithout(staff, note)),
   }
 }

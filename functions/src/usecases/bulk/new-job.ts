@@ -2,6 +2,7 @@ import { jobChunksLost } from '../../messages/failures.ts'
 import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { JobItem, StoredJob } from './bulk-ports.ts'
+import { mailsOf } from './mails-of.ts'
 
 /** Counts the notes by result. */
 export function tally(items: readonly Pick<JobItem, 'outcome'>[]): StoredJob['counts'] {
@@ -73,6 +74,7 @@ export function newJob(
     mailFaults: 0,
     pausedUntil: null,
     endReason: '',
+    mails: wish.action === 'send' ? { total: mailsOf(items).length, done: 0, eachMs: null } : null,
   }
   const { action, total, undoes } = job
   return {

@@ -30,6 +30,7 @@ function job(id: string, fields: Partial<StoredJob> = {}): StoredJob {
     mailFaults: 0,
     pausedUntil: null,
     endReason: '',
+    mails: null,
     settled: [],
     ...fields,
   }

@@ -44,6 +44,7 @@ const QUEUED: StoredJob = {
   mailFaults: 0,
   pausedUntil: null,
   endReason: '',
+  mails: null,
 }
 const DONE: StoredJob = {
   ...QUEUED,
@@ -122,6 +123,7 @@ describe('a job as it is told', () => {
       isCancelling: false,
       total: 2,
       counts: { ...NONE, done: 2 },
+      mails: null,
       totalAmountWithTax: 300,
       requestedBy: '山田',
       isOwn: true,

@@ -22,7 +22,7 @@ export function undoUntil(job: StoredJob): Date | null {
 
 /** Converts a job to the API's form. */
 export function toBulkJob(job: StoredJob, { staff, now, nameOf, standing }: Seen): BulkJob {
-  const { id, action, state, isCancelling, total, counts, totalAmountWithTax, undoes, undoneBy } = job
+  const { id, action, state, isCancelling, total, counts, mails, totalAmountWithTax, undoes, undoneBy } = job
   const { isStalled, waitsFor } = standing
   const isOwn = job.requestedByUid === staff.uid
   const until = isOwn ? undoUntil(job) : null
@@ -33,6 +33,7 @@ export function toBulkJob(job: StoredJob, { staff, now, nameOf, standing }: Seen
     isCancelling,
     total,
     counts,
+    mails,
     totalAmountWithTax,
     requestedBy: nameOf(job),
     isOwn,

@@ -34,12 +34,12 @@ async function acceptOne(
 ): Promise<AcceptAllOutcome> {
   const { clientNotes, environment } = deps
   try {
-    const { note } = await bundledNote(deps, bundle, id)
-    const stored = await clientNotes.decide(id, (current) => {
+    const opened = await bundledNote(deps, bundle, id)
+    const stored = await clientNotes.decide(opened, (current) => {
       if (current.acceptance?.runId === run.id) throw new AcceptedBefore()
       return planAcceptance(
         current,
-        { accessToken: note.accessToken, name: run.name, documentHash },
+        { accessToken: opened.note.accessToken, name: run.name, documentHash },
         { at: environment.now(), requestId: run.requestId, runId: run.id, evidence },
         environment.newId(),
         deps,

@@ -30,7 +30,7 @@ async function answer<R extends AcceptBundledRequest>(
   checkOpen(opened, own, deps)
   const code = await confirmCode(deps, linkOfBundle(deps.recipients, bundle), request.code)
   const evidence = await evidenceOf(deps, call, code)
-  const stored = await clientNotes.decide(note.id, (current) =>
+  const stored = await clientNotes.decide(opened, (current) =>
     plan(current, own, { at: environment.now(), requestId: call.requestId, evidence }, environment.newId()),
   )
   if (stored === null) throw new Failure('note_unavailable')

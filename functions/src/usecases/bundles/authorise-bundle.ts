@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts'
 import { ofLink } from '../../messages/history.ts'
 import type { AuditEntry } from '../audit-entry.ts'
 import { type ConfirmDependencies, TOKEN } from '../confirm/authorise-client.ts'
-import { checkPassword, lockRemark } from '../confirm/check-password.ts'
+import { lockRemark, passwordCheck } from '../confirm/check-password.ts'
 import { clientAudit } from '../confirm/client-audit.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
@@ -65,17 +65,22 @@ export async function authoriseBundle(
   { accessToken, password }: OpenRequest,
   call: ClientCall,
 ): Promise<OpenBundle> {
-  const bundle = TOKEN.test(accessToken) ? await deps.bundles.byAccessToken(accessToken) : null
+  if (!TOKEN.test(accessToken)) throw new Failure('note_unavailable')
+  const check = passwordCheck(deps, tokenHash(accessToken), call)
+  const bundle = await deps.bundles.byAccessToken(accessToken)
   if (bundle === null || bundle.requestedAt === null) throw new Failure('note_unavailable')
   const { requestedAt } = bundle
-  const link = tokenHash(accessToken)
-  await checkPassword(deps, link, { typed: password, password: bundle.password }, call, (scope) =>
-    // A stranger who keeps trying must not fill the history of two hundred notes.
-    auditEach(deps, bundle, 'client.locked', {
-      remark: ofLink(bundleLinkName(bundle), lockRemark(scope, deps.limits)),
-      requestId: call.requestId,
-      once: `locked-${scope}-${tokyoDate(deps.environment.now())}`,
-    }),
+  await check(
+    { typed: password, password: bundle.password },
+    {
+      // A stranger who keeps trying must not fill the history of two hundred notes.
+      onLocked: (scope) =>
+        auditEach(deps, bundle, 'client.locked', {
+          remark: ofLink(bundleLinkName(bundle), lockRemark(scope, deps.limits)),
+          requestId: call.requestId,
+          once: `locked-${scope}-${tokyoDate(deps.environment.now())}`,
+        }),
+    },
   )
   return unexpired(deps, { ...bundle, requestedAt })
 }

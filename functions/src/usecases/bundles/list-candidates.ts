@@ -32,6 +32,10 @@ function openNotesOf(clientName: string): NoteFilter {
     askedFrom: '',
     askedTo: '',
     mailProblems: [],
+    importRun: '',
+    marks: [],
+    isUnasked: false,
+    handedTo: '',
   }
 }
 

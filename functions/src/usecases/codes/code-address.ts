@@ -16,3 +16,13 @@ export async function codeAddress(
   const to = await link.recipient()
   return isOneAddress(to) && !isOfCompany(to.toLowerCase(), allowedEmailDomains) ? to : ''
 }
+
+/** Begins to read the settings for a call that will need them. @returns the settings, which are read once */
+export function readAhead(
+  codeSettings: CodeDependencies['codeSettings'],
+): Pick<CodeDependencies, 'codeSettings'> {
+  const read = codeSettings.read()
+  // If the call ends before it needs them, nobody waits for them.
+  read.catch(() => undefined)
+  return { codeSettings: { ...codeSettings, read: () => read } }
+}

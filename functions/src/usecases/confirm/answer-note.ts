@@ -1,5 +1,6 @@
 import type { AcceptRequest, ConfirmView, RejectRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
+import { readAhead } from '../codes/code-address.ts'
 import { confirmCode } from '../codes/confirm-code.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
 import type { ClientCall } from './client-call.ts'
@@ -16,12 +17,13 @@ async function answer(
   plan: (stored: ConfirmNote, answered: Answered, id: string) => DecisionWrite,
 ): Promise<ConfirmView> {
   const { clientNotes, environment } = deps
+  const codes = readAhead(deps.codeSettings)
   const opened = await authoriseClient(deps, request, call)
   // An earlier answer or a changed document is reported first, so that nobody is asked for a code in vain.
   checkOpen(opened, request, deps)
-  const code = await confirmCode(deps, linkOfNote(deps.recipients, opened), request.code)
+  const code = await confirmCode({ ...deps, ...codes }, linkOfNote(deps.recipients, opened), request.code)
   const evidence = await evidenceOf(deps, call, code)
-  const stored = await clientNotes.decide(opened.note.id, (current) =>
+  const stored = await clientNotes.decide(opened, (current) =>
     plan(current, { at: environment.now(), requestId: call.requestId, evidence }, environment.newId()),
   )
   if (stored === null) throw new Failure('note_unavailable')

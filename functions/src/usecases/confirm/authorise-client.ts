@@ -1,10 +1,11 @@
 import { toContact } from '@kenshu/contract/confirm/document'
 import type { OpenRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
+import type { AuditEntry } from '../audit-entry.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import type { CodeDependencies } from '../codes/code-ports.ts'
 import type { CodeLimits } from '../codes/code-rules.ts'
-import { checkPassword, lockKey, lockRemark, type PasswordDependencies } from './check-password.ts'
+import { lockKey, lockRemark, type PasswordDependencies, passwordCheck } from './check-password.ts'
 import { clientAudit } from './client-audit.ts'
 import type { ClientCall } from './client-call.ts'
 import type { ConfirmNote, ConfirmNotes } from './confirm-ports.ts'
@@ -34,8 +35,12 @@ function available(stored: ConfirmNote | null): ConfirmNote {
   return stored
 }
 
-function unexpired(stored: ConfirmNote, { environment, linkDays, sender }: ConfirmDependencies): ConfirmNote {
-  if (linkState(stored, linkDays, environment.now()) === 'expired') {
+function unexpired(
+  stored: ConfirmNote,
+  isExpired: boolean,
+  { sender }: Pick<ConfirmDependencies, 'sender'>,
+): ConfirmNote {
+  if (isExpired) {
     throw new Failure('link_expired', undefined, { contact: toContact(stored.note, sender) })
   }
   return stored
@@ -43,26 +48,37 @@ function unexpired(stored: ConfirmNote, { environment, linkDays, sender }: Confi
 
 /**
  * The note that a client's token and password open. Every client call goes through it.
- * @throws Failure `note_unavailable`; those of checkPassword; `link_expired` with the contact
+ * @param recordOf an audit entry to store if the link opens the note
+ * @throws Failure `note_unavailable`; those of passwordCheck; `link_expired` with the contact
  */
 export async function authoriseClient(
   deps: ConfirmDependencies,
   { accessToken, password }: OpenRequest,
   call: ClientCall,
+  recordOf?: (stored: ConfirmNote) => AuditEntry,
 ): Promise<ConfirmNote> {
-  const stored = available(TOKEN.test(accessToken) ? await deps.clientNotes.byAccessToken(accessToken) : null)
+  if (!TOKEN.test(accessToken)) throw new Failure('note_unavailable')
   const { auditTrail, environment, limits } = deps
+  const link = tokenHash(accessToken)
+  const check = passwordCheck(deps, link, call)
+  const stored = available(await deps.clientNotes.byAccessToken(accessToken))
   const { note } = stored
-  const link = tokenHash(note.accessToken)
-  await checkPassword(deps, link, { typed: password, password: note.password }, call, (scope) => {
-    const now = environment.now()
-    const entry = clientAudit('client.locked', note, now, call.requestId)
-    return auditTrail.record(
-      { ...entry, remark: lockRemark(scope, limits) },
-      lockKey(link, scope, now, limits),
-    )
-  })
-  return unexpired(stored, deps)
+  const isExpired = linkState(stored, deps.linkDays, environment.now()) === 'expired'
+  await check(
+    { typed: password, password: note.password },
+    {
+      onLocked(scope) {
+        const now = environment.now()
+        const entry = clientAudit('client.locked', note, now, call.requestId)
+        return auditTrail.record(
+          { ...entry, remark: lockRemark(scope, limits) },
+          lockKey(link, scope, now, limits),
+        )
+      },
+      onRight: isExpired || recordOf === undefined ? null : recordOf(stored),
+    },
+  )
+  return unexpired(stored, isExpired, deps)
 }
 
 /**
@@ -72,9 +88,12 @@ export async function authoriseClient(
 export async function authoriseReader(
   deps: ConfirmDependencies,
   noPasswordToken: string,
+  call: ClientCall,
 ): Promise<ConfirmNote> {
   const stored = TOKEN.test(noPasswordToken)
     ? await deps.clientNotes.byNoPasswordToken(noPasswordToken)
     : null
-  return unexpired(available(stored), deps)
+  const found = available(stored)
+  await call.admitted
+  return unexpired(found, linkState(found, deps.linkDays, deps.environment.now()) === 'expired', deps)
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@kenshu/contract/time-units'
 import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
 import { linkLocked, lockedInMinutes, networkLocked } from '../../messages/history.ts'
+import type { AuditEntry } from '../audit-entry.ts'
 import type { Environment } from '../environment.ts'
 import type { ClientCall } from './client-call.ts'
 import type { PasswordTries } from './confirm-ports.ts'
@@ -43,49 +44,62 @@ export function lockKey(link: string, scope: LockScope, now: Date, limits: LinkL
   return `${link}-locked-${scope}-${String(Math.floor(now.getTime() / limits.passwordWindowMs))}`
 }
 
+/** What happens once a password has been compared. */
+interface Compared {
+  /** called if this was the last wrong attempt that the source, its network or the link allows */
+  onLocked: (scope: LockScope) => Promise<void>
+  /** an audit entry to store if the password is right */
+  onRight?: AuditEntry | null
+}
+
 /**
  * Compares a link's password and counts the wrong attempts: per source, and for strangers also per network and per link. A stranger is
- * anybody who has not opened the link in this browser before. The others are counted separately, so that no stranger locks them out.
+ * anybody who has not opened the link in this browser before. The others are counted separately, so that no stranger locks them out. The
+ * state of the attempts is read at once, and the returned function compares.
  * @param link tokenHash of its token
- * @param onLocked called if this was the last wrong attempt that the source, its network or the link allows
- * @throws Failure `password_locked` with the seconds to wait; `link_locked`; `wrong_password` with the attempts left and, after the last
- * one, the seconds to wait; `too_many_requests` if concurrent attempts for the same link crowd each other out
+ * @returns a function that throws Failure `password_locked` with the seconds to wait; `link_locked`; `wrong_password` with the attempts
+ * left and, after the last one, the seconds to wait; `too_many_requests` if concurrent attempts for the same link crowd each other out, or
+ * if the call's limits refuse it
  */
-export async function checkPassword(
+export function passwordCheck(
   { tries, environment, limits }: PasswordDependencies,
   link: string,
-  { typed, password }: { typed: string; password: string },
-  { source, marks }: ClientCall,
-  onLocked: (scope: LockScope) => Promise<void>,
-): Promise<void> {
+  { source, marks, admitted }: ClientCall,
+): (passwords: { typed: string; password: string }, compared: Compared) => Promise<void> {
   const markId = link.slice(0, MARK_LENGTH)
   const mark = marks.of('link').find((each) => each.id === markId)
   const by = { id: environment.newId(), isStranger: mark === undefined }
-  const place = by.isStranger
-    ? { source: source.key, networks: [source.key, ...source.networks].map((key) => `${key}-day`) }
-    : { source: `${source.key}-known`, networks: [] }
-  const taken = await tries.change(link, place, (standing) =>
-    takeTurn(standing, by, environment.now(), limits),
+  const triesHere = tries.at(
+    link,
+    by.isStranger
+      ? { source: source.key, networks: [source.key, ...source.networks].map((key) => `${key}-day`) }
+      : { source: `${source.key}-known`, networks: [] },
   )
-  if (taken.kind === 'locked') {
-    throw new Failure('password_locked', undefined, { retryAfterSeconds: taken.retryAfterSeconds })
-  }
-  if (taken.kind === 'link_locked') throw new Failure('link_locked')
-  if (taken.kind === 'crowded') throw new Failure('too_many_requests')
+  return async ({ typed, password }, { onLocked, onRight = null }) => {
+    await admitted
+    const taken = await triesHere.change((standing) => takeTurn(standing, by, environment.now(), limits))
+    if (taken.kind === 'locked') {
+      throw new Failure('password_locked', undefined, { retryAfterSeconds: taken.retryAfterSeconds })
+    }
+    if (taken.kind === 'link_locked') throw new Failure('link_locked')
+    if (taken.kind === 'crowded') throw new Failure('too_many_requests')
 
-  const isRight = isSame(typed, password)
-  const { left, retryAfterSeconds } = await tries.change(link, place, (standing) =>
-    settleTurn(standing, by, isRight, environment.now(), limits),
-  )
-  if (isRight) {
-    const isFresh = mark !== undefined && mark.at.getTime() > environment.now().getTime() - LIMITS.linkMarkMs
-    if (!isFresh) marks.put('link', markId)
-    return
+    const isRight = isSame(typed, password)
+    const { left, retryAfterSeconds } = await triesHere.change((standing) => ({
+      ...settleTurn(standing, by, isRight, environment.now(), limits),
+      ...(isRight && onRight !== null && { audit: onRight }),
+    }))
+    if (isRight) {
+      const isFresh =
+        mark !== undefined && mark.at.getTime() > environment.now().getTime() - LIMITS.linkMarkMs
+      if (!isFresh) marks.put('link', markId)
+      return
+    }
+    if (left <= 0) await onLocked('some')
+    for (const scope of taken.last) await onLocked(scope)
+    throw new Failure('wrong_password', undefined, {
+      attemptsLeft: Math.max(left, 0),
+      ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+    })
   }
-  if (left <= 0) await onLocked('some')
-  for (const scope of taken.last) await onLocked(scope)
-  throw new Failure('wrong_password', undefined, {
-    attemptsLeft: Math.max(left, 0),
-    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
-  })
 }

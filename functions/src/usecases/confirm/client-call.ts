@@ -27,4 +27,9 @@ export interface ClientCall {
   /** the browser's User-Agent, truncated; '' if it sends none */
   userAgent: string
   marks: BrowserMarks
+  /**
+   * Resolves when the limits let the call proceed, which they decide while the call reads. Nothing may be written before.
+   * @throws Failure `too_many_requests`
+   */
+  admitted: Promise<void>
 }

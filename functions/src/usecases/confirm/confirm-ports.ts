@@ -84,25 +84,28 @@ export interface ConfirmNotes {
   /** In the order of the ids; null for missing ones. */
   byIds(ids: readonly string[]): Promise<(ConfirmNote | null)[]>
   /**
-   * Reads the note again and writes what `decide` returns, with the revision raised, in one transaction, so that of two concurrent answers
-   * only one wins. `decide` may be called more than once.
+   * Writes what `decide` returns for a note, with the revision raised, if nobody has changed the note since it was read, so that of two
+   * concurrent answers only one wins. Otherwise it reads the note again and repeats. `decide` may be called more than once.
+   * @param opened from one of the other methods
    * @returns the current note; null if it is gone
    */
-  decide(id: string, decide: (stored: ConfirmNote) => DecisionWrite): Promise<ConfirmNote | null>
+  decide(opened: ConfirmNote, decide: (stored: ConfirmNote) => DecisionWrite): Promise<ConfirmNote | null>
+}
+
+/** The attempts of a source at a link's password, as one call sees and changes them. */
+interface TriesAt {
+  /**
+   * Stores what `change` returns for the state. The first round takes the state as this call last saw it. If somebody else wrote in
+   * between, it reads the state again and repeats (optimistic concurrency). It also repeats after the verdict `crowded`, until the verdict
+   * changes or the retries are exhausted.
+   */
+  change<V extends object>(change: (standing: Standing) => Judged<V>): Promise<V>
 }
 
 /** The attempts at links' passwords, counted so that concurrent ones cannot exceed the limits. */
 export interface PasswordTries {
-  /**
-   * Stores what `change` returns for the state of a link (tokenHash), a source, and the networks around it, smallest first. If somebody
-   * else wrote in between, it repeats everything (optimistic concurrency). It also repeats after the verdict `crowded`, until the verdict
-   * changes or the retries are exhausted.
-   */
-  change<V extends object>(
-    link: string,
-    place: { source: string; networks: readonly string[] },
-    change: (standing: Standing) => Judged<V>,
-  ): Promise<V>
+  /** Begins to read the state of a link (tokenHash), a source, and the networks around it, smallest first. */
+  at(link: string, place: { source: string; networks: readonly string[] }): TriesAt
   /** The stored state of links, in their order. */
   read(links: readonly string[]): Promise<LinkTries[]>
   /**

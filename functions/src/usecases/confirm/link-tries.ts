@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../audit-entry.ts'
 import {
   type PasswordLimits,
   type PasswordTry,
@@ -45,6 +46,8 @@ export interface Judged<V> {
   tries: readonly PasswordTry[] | null
   networks: readonly (readonly Date[])[] | null
   verdict: V
+  /** an audit entry to store with the changes */
+  audit?: AuditEntry
 }
 
 /** Who must wait after wrong passwords: some sources for a while; a network, or all strangers, for longer. */

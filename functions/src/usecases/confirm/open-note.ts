@@ -1,5 +1,6 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { ConfirmView, OpenRequest, ReadRequest } from '@kenshu/contract/confirm/view'
+import { readAhead } from '../codes/code-address.ts'
 import { authoriseClient, authoriseReader, type ConfirmDependencies } from './authorise-client.ts'
 import { clientAudit } from './client-audit.ts'
 import type { ClientCall } from './client-call.ts'
@@ -17,11 +18,14 @@ export async function openNote(
   request: OpenRequest,
   call: ClientCall,
 ): Promise<ConfirmView> {
-  const stored = await authoriseClient(deps, request, call)
-  await deps.auditTrail.record(
-    clientAudit('client.view', stored.note, deps.environment.now(), call.requestId),
+  const codes = readAhead(deps.codeSettings)
+  const stored = await authoriseClient(deps, request, call, ({ note }) =>
+    clientAudit('client.view', note, deps.environment.now(), call.requestId),
   )
-  return { ...toView(stored, deps), ...(await visitBy(deps, call, linkOfNote(deps.recipients, stored))) }
+  return {
+    ...toView(stored, deps),
+    ...(await visitBy({ ...deps, ...codes }, call, linkOfNote(deps.recipients, stored))),
+  }
 }
 
 /**
@@ -34,7 +38,7 @@ export async function readNote(
   { noPasswordToken }: ReadRequest,
   call: ClientCall,
 ): Promise<ConfirmView> {
-  const stored = await authoriseReader(deps, noPasswordToken)
+  const stored = await authoriseReader(deps, noPasswordToken, call)
   const at = deps.environment.now()
   const once = `${tokenHash(noPasswordToken)}-${tokyoDate(at)}`
   await deps.auditTrail.record(clientAudit('client.view_readonly', stored.note, at, call.requestId), once)

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import { type DeliveryNoteRow, NOTE_MARKS } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   combinationsOf,
   type DeliveryNotePage,
@@ -7,6 +7,7 @@ import {
   PROBLEM_OF_ATTENTION,
 } from '@kenshu/contract/delivery-note/list'
 import { expandStatusFilters } from '@kenshu/contract/delivery-note/status'
+import { runOfImportKey } from '@kenshu/contract/imports/import-key'
 import { MAX_COMBINATIONS } from '@kenshu/contract/limits'
 import { Failure } from '../../failure.ts'
 import { AMOUNTS_REVERSED, FROM_AFTER_TO, TOO_MANY_COMBINATIONS } from '../../messages/failures.ts'
@@ -43,6 +44,10 @@ export function toFilter(query: DeliveryNoteQuery): NoteFilter {
     askedFrom,
     askedTo,
     mailProblems: [...new Set(query.attention)].map((attention) => PROBLEM_OF_ATTENTION[attention]),
+    importRun: runOfImportKey(query.import),
+    marks: NOTE_MARKS.filter((mark) => query.mark.includes(mark)),
+    isUnasked: query.mark.includes('unasked'),
+    handedTo: query.handed_to,
   }
 }
 

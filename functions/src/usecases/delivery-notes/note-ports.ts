@@ -1,7 +1,14 @@
-import type { DeliveryNote, DeliveryNoteRow, MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
+import type {
+  DeliveryNote,
+  DeliveryNoteRow,
+  MailProblem,
+  NoteMark,
+} from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNotePage, DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { AuditEntry } from '../audit-entry.ts'
+import type { Notice } from '../mail/notice.ts'
+import type { RejectionTask } from '../rejection/rejection-task.ts'
 import type { NoteSecrets } from '../secrets.ts'
 import type { StaffFields } from './plan-update.ts'
 import type { UndoableChange } from './undoable.ts'
@@ -23,6 +30,14 @@ export interface NoteFilter {
   askedTo: string
   /** empty for any note, with or without a problem */
   mailProblems: readonly MailProblem[]
+  /** id of a promote that created or updated the note; '' for any */
+  importRun: string
+  /** a note has all of them */
+  marks: readonly NoteMark[]
+  /** only notes of which isUnasked says so */
+  isUnasked: boolean
+  /** uid of the person to whom its rejection was handed on; '' for any note */
+  handedTo: string
 }
 
 export interface DeliveryNotes {
@@ -46,6 +61,8 @@ export interface NoteStanding {
   mailProblem: MailProblem | null
   /** what the last change of the status replaced; null if nothing can be undone */
   undoable: UndoableChange | null
+  /** what staff do about a rejection, which may be an earlier one; absent or null if none is stored */
+  rejectionTask?: RejectionTask | null
 }
 
 /** A change of one note, with its audit entry. */
@@ -59,6 +76,10 @@ export interface NoteChange {
   mailProblem?: MailProblem | null
   /** the data for an undo; null removes it. If absent, the stored data stays but is useless, since its revision is no longer current */
   undoable?: UndoableChange | null
+  /** absent if it stays */
+  rejectionTask?: RejectionTask
+  /** mails to queue in the same commit */
+  notices?: readonly Notice[]
   audit: AuditEntry
 }
 

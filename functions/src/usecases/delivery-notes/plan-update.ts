@@ -1,4 +1,4 @@
-import { contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
+import { allowedDomains, contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
@@ -57,8 +57,10 @@ function checkPermissions(
 function checkContactEmail(email: string | undefined, documentEmail: string): void {
   const fault = email === undefined ? null : contactEmailFault(email, documentEmail)
   if (fault === null) return
-  const code = fault === 'domain' ? 'domain_mismatch' : 'invalid_request'
-  throw new Failure(code, CONTACT_EMAIL_SENTENCES[fault])
+  if (fault === 'format') throw new Failure('invalid_request', CONTACT_EMAIL_SENTENCES.format)
+  throw new Failure('domain_mismatch', CONTACT_EMAIL_SENTENCES.domain, {
+    allowedDomains: allowedDomains(documentEmail),
+  })
 }
 
 /** @param stored the current name; a name that was stored under earlier rules may stay */

@@ -4,6 +4,7 @@ import { flagWord, NOTE_FIELD_LABELS, type SecretField } from '@kenshu/contract/
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { once } from '@kenshu/contract/once'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { UNREADABLE_NOTE } from '../../messages/promote.ts'
 import { harmless } from '../../promote/reports/harmless.ts'
@@ -16,13 +17,16 @@ type Field = keyof DownloadNote
 // The type of Object.keys drops the keys; their order is the order of the columns.
 const FIELDS = Object.keys(NOTE_FIELD_LABELS) as Field[]
 
-const TOKYO_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Tokyo',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const tokyoClock = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Tokyo',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** Texts that a spreadsheet would convert: it drops leading zeros, rounds long numbers, and reads `1-2-3` as a date. */
 const SPOILED: readonly RegExp[] = [
@@ -45,7 +49,7 @@ export function textCell(text: string): string {
 function moment(iso: string | null): string {
   if (iso === null) return ''
   const at = new Date(iso)
-  return `${tokyoDate(at)} ${TOKYO_TIME.format(at)}`
+  return `${tokyoDate(at)} ${tokyoClock().format(at)}`
 }
 
 /** The items for people, one line each: `1. 制作費 ¥10,000 × 2式 = ¥20,000`; a missing price or quantity is left out. */

@@ -44,11 +44,10 @@ async function entriesBefore(
   id: string,
   { before, limit }: HistoryQuery,
 ): Promise<Dated[]> {
-  // The note is read first: an entry that moves to the audit trail meanwhile is then seen at least once.
-  const imports = isDocumentId(id) ? await history.imports(id) : null
-  if (imports === null) throw new Failure('not_found', NOTE_NOT_FOUND)
   const end = fromCursor(before)
-  const audits = await history.audits(id, end, limit + 1)
+  const stored = isDocumentId(id) ? await history.entries(id, end, limit + 1) : null
+  if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const { imports, audits } = stored
   const older = imports.map(fromImport).filter((entry) => end === null || newestFirst(end, entry) < 0)
   return [...audits.map(fromAudit), ...older].toSorted(newestFirst)
 }

@@ -21,10 +21,16 @@ export interface NoteImport {
 }
 
 export interface NoteHistory {
-  /** The newest audit entries about a note after a place (null for the first ones), in the order of newestFirst. */
-  audits(noteId: string, after: HistoryPlace | null, limit: number): Promise<RecordedAudit[]>
-  /** The imports that the note itself keeps, oldest first; null if the note does not exist. */
-  imports(noteId: string): Promise<NoteImport[] | null>
+  /**
+   * The imports that the note itself keeps, oldest first, and its newest audit entries after a place (null for the first ones), in the
+   * order of newestFirst. An import's entry that moves from the note to the audit trail meanwhile is in at least one of them.
+   * @returns null if the note does not exist
+   */
+  entries(
+    noteId: string,
+    after: HistoryPlace | null,
+    limit: number,
+  ): Promise<{ imports: NoteImport[]; audits: RecordedAudit[] } | null>
   /** The e-mails of all who have one of these names now, by name. */
   emailsByName(names: readonly string[]): Promise<Map<string, readonly string[]>>
 }

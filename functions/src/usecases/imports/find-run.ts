@@ -1,6 +1,6 @@
 import { folderSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
-import { FOLDER_NOT_FOUND, RUN_NOT_FOUND } from '../../messages/failures.ts'
+import { FOLDER_NOT_FOUND, RUN_NOT_FOUND } from '../../messages/run-failures.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'
 import type { StoredRun } from './stored-run.ts'

@@ -1,6 +1,6 @@
 import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/imports'
 import { Failure } from '../../failure.ts'
-import { NOT_UNDONE } from '../../messages/failures.ts'
+import { NOT_UNDONE } from '../../messages/run-failures.ts'
 import type { Files } from '../files.ts'
 import { findRun } from './find-run.ts'
 import type { ImportHistory, RunKey } from './import-ports.ts'

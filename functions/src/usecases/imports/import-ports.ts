@@ -20,6 +20,8 @@ export interface ImportHistory {
    * @param before only uploads older than this folder; '' for the newest ones
    */
   page(before: string, limit: number): Promise<StoredImport[]>
+  /** An upload with all its promotes; null if there is none. */
+  get(folder: string): Promise<StoredImport | null>
   /** null if there is no such upload; its run is null if nothing is recorded of it */
   find(key: RunKey): Promise<{ promotion: StoredPromotion; run: StoredRun | null } | null>
   /** The promote that finished last of all. */

@@ -1,6 +1,6 @@
 import type { ReportKind } from '@kenshu/contract/promote/promote'
 import { Failure } from '../../failure.ts'
-import { NO_REPORT } from '../../messages/failures.ts'
+import { NO_REPORT } from '../../messages/run-failures.ts'
 import { reportOf } from '../promote/to-promote-result.ts'
 import { type Signing, signReport } from '../sign-report.ts'
 import { findRun } from './find-run.ts'

@@ -1,7 +1,12 @@
 import type { UndoResult } from '@kenshu/contract/imports/imports'
 import { folderSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
-import { FOLDER_NOT_FOUND, RUN_NOT_FOUND, UNDO_STILL_RUNNING, undoFault } from '../../messages/failures.ts'
+import {
+  FOLDER_NOT_FOUND,
+  RUN_NOT_FOUND,
+  UNDO_STILL_RUNNING,
+  undoFault,
+} from '../../messages/run-failures.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'

@@ -1,7 +1,7 @@
 import type { Import, ImportRun } from '@kenshu/contract/imports/imports'
 import { mayUndoPromote } from '@kenshu/contract/imports/permission'
 import type { ReportKind } from '@kenshu/contract/promote/promote'
-import { PROMOTE_BROKEN_OFF, UNDO_BROKEN_OFF } from '../../messages/failures.ts'
+import { PROMOTE_BROKEN_OFF, UNDO_BROKEN_OFF } from '../../messages/run-failures.ts'
 import type { Staff } from '../caller.ts'
 import type { Who } from '../history/who.ts'
 import type { PromoteObjects } from '../promote/stored-promotion.ts'

@@ -6,11 +6,13 @@ import { mayForNote } from '@kenshu/contract/permissions'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
 import { ASKED_TODAY } from '../../messages/failures.ts'
+import { changesInMail } from '../confirm/correction/correction-since.ts'
 import { newAttempt, type SendWish, whileSending } from './decide-send.ts'
 import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
 
 /** What a job wants to send: the mail that the template makes of the note as it was reviewed. */
-export interface JobSendWish extends Omit<SendWish, 'content' | 'key' | 'again' | 'moreToday'> {
+export interface JobSendWish
+  extends Omit<SendWish, 'content' | 'key' | 'again' | 'moreToday' | 'rejectedRevision'> {
   key: string
   jobId: string
   /** the note's revision when it was reviewed */
@@ -60,7 +62,7 @@ export function checkForJob(
  * @throws Failure `mail_in_progress` (its own or another mail is being sent), `forbidden`, `stale`, `mail_refused`
  */
 export function decideJobSend(
-  { note, own, latest }: SendSituation,
+  { note, rejection, own, latest }: SendSituation,
   { sender, isAskedToday, mayTry, jobId, ...wish }: JobSendWish,
 ): SendDecision {
   const { now } = wish
@@ -68,7 +70,7 @@ export function decideJobSend(
   if (own !== null && !(mayTry && isDueAgain(own, now))) return { kind: 'answered', attempt: own }
   if (latest?.state === 'sending') return whileSending(latest, now)
   checkForJob(note, latest, { ...wish, isAskedToday })
-  const content = composeAcceptanceRequest(note, sender)
+  const content = composeAcceptanceRequest(note, sender, changesInMail(note, rejection, sender))
   const tries = (own?.tries ?? 0) + 1
   return { kind: 'send', attempt: { ...newAttempt(note, inText(content), wish), jobId, tries }, content }
 }

@@ -63,7 +63,14 @@ const CLAIMED: SendAttempt = {
   name: STAFF.displayName,
   requestId: 'r',
 }
-const FREE: SendSituation = { note: NOTE, own: null, latest: null, sentByHand: 0 }
+const FREE: SendSituation = {
+  note: NOTE,
+  standing: { requestedAt: null, mailProblem: null, undoable: null },
+  rejection: null,
+  own: null,
+  latest: null,
+  sentByHand: 0,
+}
 const BY_HAND = { ...CLAIMED, handDay: '2026-04-10 client@customer.example.com' }
 
 const ended = (state: SendAttempt['state'], more: Partial<SendAttempt> = {}): SendAttempt => ({
@@ -287,5 +294,51 @@ describe("a job's mail", () => {
     })
     const stale = failureOf(() => decideJobSend(FREE, { ...JOB, revision: 3 }))
     expect([stale.code, stale.more.note]).toEqual(['stale', NOTE])
+  })
+})
+
+describe('a request after a rejection', () => {
+  const REJECTED = {
+    ...NOTE,
+    hakkouStatus: 'CL検収拒否' as const,
+    isRejected: true,
+    rejectedAt: NOW.toISOString(),
+  }
+  const SENT_BACK: SendSituation = { ...FREE, note: REJECTED }
+
+  test('sets the status in the same commit, which nobody can undo', () => {
+    expect(decideSend(SENT_BACK, { ...WISH, rejectedRevision: 4 })).toMatchObject({
+      kind: 'send',
+      change: {
+        set: { hakkouStatus: '検収依頼済＆未検収', isRejected: false, rejectedAt: null },
+        requestedAt: NOW,
+        undoable: null,
+        audit: { action: 'note.status', requestId: 'r' },
+      },
+    })
+  })
+
+  test('is the only one that a rejected note allows', () => {
+    expect(failureOf(() => decideSend(SENT_BACK, WISH)).code).toBe('mail_refused')
+    expect(decideSend(FREE, WISH)).not.toHaveProperty('change')
+  })
+
+  test.each([
+    ['of another revision', SENT_BACK, 3, 'stale'],
+    ['of a note that was not sent back', FREE, 4, 'impossible_transition'],
+    [
+      'of a note that waits already',
+      { ...FREE, note: { ...NOTE, hakkouStatus: '検収依頼済＆未検収' as const } },
+      4,
+      'impossible_transition',
+    ],
+  ])('%s is refused', (_, situation, rejectedRevision, code) => {
+    expect(failureOf(() => decideSend(situation, { ...WISH, rejectedRevision })).code).toBe(code)
+  })
+
+  test('repeated with its key is answered, although the note has moved on', () => {
+    const own = ended('sent')
+    const moved = { ...FREE, note: { ...NOTE, revision: 5 }, own, latest: own }
+    expect(decideSend(moved, { ...WISH, rejectedRevision: 4 })).toEqual({ kind: 'answered', attempt: own })
   })
 })

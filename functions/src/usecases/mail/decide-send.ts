@@ -8,13 +8,17 @@ import {
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { inText } from '@kenshu/contract/mail-blocks'
 import { mayForNote } from '@kenshu/contract/permissions'
+import { isRejectionOpen } from '@kenshu/contract/rejection/task'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
-import { KEY_REUSED } from '../../messages/failures.ts'
+import { KEY_REUSED, NOT_SENT_BACK } from '../../messages/failures.ts'
 import { mailRemark } from '../../messages/history.ts'
 import { TRIED_AGAIN } from '../../messages/mail-faults.ts'
 import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
+import { changesInMail } from '../confirm/correction/correction-since.ts'
+import { decideUpdate } from '../delivery-notes/decide-update.ts'
+import type { NoteChange } from '../delivery-notes/note-ports.ts'
 import { handDayOf, refuseAskedOften } from './asked-often.ts'
 import { refuseJustSent } from './just-sent.ts'
 import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
@@ -29,6 +33,8 @@ export interface SendWish {
   again: boolean
   /** whether to send it although the recipient gets more mails by hand today than usual */
   moreToday: boolean
+  /** to ask again after a rejection: the revision that the person saw */
+  rejectedRevision?: number | undefined
   sender: Sender
   now: Date
   leaseMs: number
@@ -54,7 +60,7 @@ export function hashOf({ to, cc, subject, body }: MailContent): string {
 export function newAttempt(
   note: Pick<DeliveryNote, 'id' | 'revision'>,
   content: MailContent,
-  wish: Omit<SendWish, 'content' | 'sender' | 'again' | 'moreToday'>,
+  wish: Omit<SendWish, 'content' | 'sender' | 'again' | 'moreToday' | 'rejectedRevision'>,
 ): SendAttempt {
   const { to, cc, subject } = content
   const { staff, now } = wish
@@ -117,11 +123,28 @@ function answerAgain(own: SendAttempt, contentHash: string): SendDecision {
 }
 
 /**
+ * The change of status with which a rejected note is asked for again; null for any other request. The send itself is still refused in
+ * CL検収拒否 (specification 5): the status changes first, by the same rules as by hand. It cannot be undone, since the mail goes out.
+ * @throws Failure those of planUpdate; `impossible_transition` if the note is not rejected
+ */
+function reopening(
+  { note, standing }: Pick<SendSituation, 'note' | 'standing'>,
+  { staff, now, requestId, rejectedRevision: revision }: SendWish,
+): NoteChange | null {
+  if (revision === undefined) return null
+  const origin = { at: now, requestId, jobId: null }
+  const change = decideUpdate(staff, { hakkouStatus: '検収依頼済＆未検収', revision }, origin)(note, standing)
+  if (change === null || !isRejectionOpen(note)) throw new Failure('impossible_transition', NOT_SENT_BACK)
+  return { ...change, undoable: null }
+}
+
+/**
  * Decides whether a mail may be sent now. Pure: the mail log stores the result (docs/decisions/0006-mail-outbox.md).
  * @throws Failure `forbidden`; `mail_in_progress`; `mail_unclear`; `mail_not_sent` (the same key failed before); `mail_refused` with the
- * reason; `mail_outdated` if the mail differs from the template's; `mail_just_sent`; `mail_many_today`
+ * reason; those of reopening; `mail_outdated` if the mail differs from the template's; `mail_just_sent`; `mail_many_today`
  */
-export function decideSend({ note, own, latest, sentByHand }: SendSituation, wish: SendWish): SendDecision {
+export function decideSend(situation: SendSituation, wish: SendWish): SendDecision {
+  const { note, rejection, own, latest, sentByHand } = situation
   const { staff, now, content } = wish
   const contentHash = hashOf(content)
   // This precedes the check of the role: a mail that was sent is reported as sent, whatever has changed since.
@@ -132,9 +155,10 @@ export function decideSend({ note, own, latest, sentByHand }: SendSituation, wis
   if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
   if (latest?.state === 'sending') return whileSending(latest, now)
 
-  const obstacle = sendObstacle(note)
+  const change = reopening(situation, wish)
+  const obstacle = sendObstacle({ ...note, ...change?.set })
   if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
-  const composed = composeAcceptanceRequest(note, wish.sender)
+  const composed = composeAcceptanceRequest(note, wish.sender, changesInMail(note, rejection, wish.sender))
   if (hashOf(inText(composed)) !== contentHash) throw new Failure('mail_outdated')
   if (!wish.again) refuseJustSent(latest, content.to, now)
   if (!wish.moreToday) refuseAskedOften(content.to, sentByHand)
@@ -142,5 +166,6 @@ export function decideSend({ note, own, latest, sentByHand }: SendSituation, wis
     kind: 'send',
     attempt: { ...newAttempt(note, content, wish), handDay: handDayOf(content.to, now) },
     content: composed,
+    ...(change !== null && { change }),
   }
 }

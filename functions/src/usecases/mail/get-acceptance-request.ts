@@ -8,15 +8,17 @@ import { inText } from '@kenshu/contract/mail-blocks'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
-import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
-import type { DeliveryNotes } from '../delivery-notes/note-ports.ts'
+import type { ConfirmNotes } from '../confirm/confirm-ports.ts'
+import { changesInMail } from '../confirm/correction/correction-since.ts'
 import { readSecrets, type SecretDependencies, type SecretReader } from '../delivery-notes/secrets-seen.ts'
+import { isDocumentId } from '../document-id.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
 import { namesApart } from '../history/who.ts'
 import type { MailLog, SentRequest } from './mail-ports.ts'
+import { readForMail } from './read-for-mail.ts'
 
 interface Dependencies extends SecretDependencies {
-  notes: Pick<DeliveryNotes, 'get'>
+  clientNotes: Pick<ConfirmNotes, 'byId'>
   mailLog: Pick<MailLog, 'sentRequests'>
   history: Pick<NoteHistory, 'emailsByName'>
   sender: Sender
@@ -45,20 +47,23 @@ export async function getAcceptanceRequest(
   reader: SecretReader,
   id: string,
 ): Promise<AcceptanceRequest> {
-  const { note, sent } = await readSecrets(
+  const { note, rejection, sent } = await readSecrets(
     deps,
     reader,
     id,
     async () => {
-      const [found, requests] = await Promise.all([getDeliveryNote(deps, id), deps.mailLog.sentRequests(id)])
-      if (!mayForNote(reader.staff, 'requestAcceptance', found)) throw new Failure('forbidden')
-      return { note: found, sent: requests }
+      const [stored, requests] = await Promise.all([
+        readForMail(deps, id),
+        isDocumentId(id) ? deps.mailLog.sentRequests(id) : [],
+      ])
+      if (!mayForNote(reader.staff, 'requestAcceptance', stored.note)) throw new Failure('forbidden')
+      return { ...stored, sent: requests }
     },
     (found) => found.note,
   )
   const obstacle = sendObstacle(note)
   return {
-    ...inText(composeAcceptanceRequest(note, deps.sender)),
+    ...inText(composeAcceptanceRequest(note, deps.sender, changesInMail(note, rejection, deps.sender))),
     obstacle: obstacle === null ? null : SEND_OBSTACLE_SENTENCES[obstacle],
     asked: await toAsked(deps, sent),
   }

@@ -6,10 +6,12 @@ import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { MailProblemFacts } from './mail-problem.ts'
 
-/** The problem that a note records of its last request. */
+/** What a note records of its last request. */
 interface KnownProblem {
   kind: MailProblem | null
   facts: MailProblemFacts | null
+  /** when the mail was sent, if the note's status still says that nobody was asked; otherwise null */
+  sentUnchangedAt: Date | null
 }
 
 export interface MailProblems {
@@ -18,7 +20,7 @@ export interface MailProblems {
 }
 
 /**
- * What is wrong with the mail of a note's last request, for staff who may see the note.
+ * What staff still have to do about the mail of a note's last request, for staff who may see the note.
  * @throws Failure `not_found`
  */
 export async function getMailProblem(
@@ -28,8 +30,9 @@ export async function getMailProblem(
   const known = isDocumentId(id) ? await mailProblems.of(id) : null
   if (known === null) throw new Failure('not_found', NOTE_NOT_FOUND)
   const { kind, facts } = known
+  const sentUnchangedAt = known.sentUnchangedAt?.toISOString() ?? null
   // A send records `unclear` before it starts, since the sender may die. Until the time in the record, the mail is still being sent.
   const isUnderWay = kind === 'unclear' && facts !== null && facts.at > environment.now()
-  if (kind === null || facts === null || isUnderWay) return { problem: null }
-  return { problem: { kind, ...facts, at: facts.at.toISOString() } }
+  if (kind === null || facts === null || isUnderWay) return { problem: null, sentUnchangedAt }
+  return { problem: { kind, ...facts, at: facts.at.toISOString() }, sentUnchangedAt }
 }

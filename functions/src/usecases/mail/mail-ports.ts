@@ -1,6 +1,8 @@
 import type { ComposedMail } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { AuditEntry } from '../audit-entry.ts'
+import type { Rejection } from '../confirm/confirm-ports.ts'
+import type { NoteChange, NoteStanding } from '../delivery-notes/note-ports.ts'
 import type { MailOutcome } from './mail-fault.ts'
 import type { NoticeAttempt, NoticeReader } from './notice.ts'
 
@@ -45,6 +47,9 @@ export interface SendAttempt {
 /** What is stored when somebody wants to send. */
 export interface SendSituation {
   note: DeliveryNote
+  standing: NoteStanding
+  /** what the client last sent back; null if nothing, or if they have accepted the note since */
+  rejection: Rejection | null
   /** the attempt with the same key */
   own: SendAttempt | null
   /** the note's last attempt, whoever made it */
@@ -53,9 +58,9 @@ export interface SendSituation {
   sentByHand: number
 }
 
-/** send: claimed, to be sent now. answered: done before. lost: the attempt's sender is gone, so it is to be marked as unclear. */
+/** send: claimed, to be sent now, with the change of the note that the same commit stores, if any. answered: done before. lost: the attempt's sender is gone, so it is to be marked as unclear. */
 export type SendDecision =
-  | { kind: 'send'; attempt: SendAttempt; content: ComposedMail }
+  | { kind: 'send'; attempt: SendAttempt; content: ComposedMail; change?: NoteChange }
   | { kind: 'answered'; attempt: SendAttempt }
   | { kind: 'lost'; attempt: SendAttempt; audit: AuditEntry }
 

@@ -55,9 +55,17 @@ export const CLIENT_CLOSING = paragraph(
 
 /** The beginning of a mail to a note's sales person. */
 export function staffGreeting({ salesPersonName }: Pick<DeliveryNote, 'salesPersonName'>): MailBlock[] {
-  const name = oneLine(salesPersonName)
+  return greeting(salesPersonName, '営業担当者様')
+}
+
+/**
+ * The beginning of a mail to staff.
+ * @param unnamed whom it addresses if the name is ''
+ */
+export function greeting(personName: string, unnamed: string): MailBlock[] {
+  const name = oneLine(personName)
   return [
-    paragraph(name === '' ? '営業担当者様' : `${name} 様`),
+    paragraph(name === '' ? unnamed : `${name} 様`),
     paragraph('お疲れさまです。', 'オンライン検収システムよりお知らせいたします。'),
   ]
 }

@@ -3,10 +3,11 @@ import type { MailBlock } from '@kenshu/contract/mail-blocks'
 export type NoticeReader = 'staff' | 'client'
 
 /**
- * A mail that the product sends by itself about a client's action. It is queued in `mailLog` in the transaction of the change that it
- * reports, and sent from there (docs/decisions/0006-mail-outbox.md). It contains no token and no password, but it may contain a code.
+ * A mail that the product sends by itself, mostly about a client's action. It is queued in `mailLog` in the transaction of the change that
+ * it reports, and sent from there (docs/decisions/0006-mail-outbox.md). It contains no token and no password, but it may contain a code.
  */
 export interface Notice {
+  /** the note whose history says what became of the mail; of a mail about no note (the morning mail) the uid of its reader */
   noteId: string
   /** the other notes, if it is about several */
   otherNoteIds?: string[]

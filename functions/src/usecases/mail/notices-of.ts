@@ -50,7 +50,15 @@ function markedBlocks(lines: readonly MarkedLine[]): MailBlock[] {
   ]
 }
 
-function decisionBlocks({ kind, at, by, isFromStaffBrowser, reason, lines }: ClientDecision): MailBlock[] {
+/** What the client answered, and why. */
+export function decisionBlocks({
+  kind,
+  at,
+  by,
+  isFromStaffBrowser,
+  reason,
+  lines,
+}: ClientDecision): MailBlock[] {
   const [head, when, who] =
     kind === 'accepted'
       ? (['検収の内容', '検収日時', '検収者'] as const)
@@ -88,8 +96,8 @@ function toSalesPerson(event: ClientDecision, note: DeliveryNote, sender: Sender
       isAccepted
         ? paragraph('検収書（PDF）は、納品書の詳細画面からダウンロードできます。')
         : paragraph(
-            '再度検収を依頼される場合は、納品書の詳細画面でステータスを「検収依頼済＆未検収」に変更してから、',
-            '検収依頼メールを送信してください。',
+            '納品書の詳細画面の「差し戻しの対応」で、対応の状況と担当を変更できます。',
+            '修正後の再依頼も、同じ画面から送信できます。',
           ),
       staffSignature(sender),
     ],

@@ -22,12 +22,15 @@ export interface SendRequest {
   key: string | null
   again: boolean
   moreToday: boolean
+  /** to ask again after a rejection: the note's revision that the caller saw; absent for any other request */
+  rejectedRevision?: number
 }
 
 /**
  * Sends a note's acceptance request if it equals what the template makes of the current note. The mail is claimed before it is sent, and
  * its outcome is recorded afterwards, so nothing is sent twice, whatever dies in between (docs/decisions/0006-mail-outbox.md). The note's
- * status does not change, because the specification has a separate button for that.
+ * status does not change, because the specification has a separate button for that; only a request after a rejection sets it in the same
+ * commit as the claim (docs/decisions/0042-rejections.md).
  * @throws Failure `not_found`; those of decideSend; `mail_not_sent` with the reason; `mail_unclear`
  */
 export async function sendAcceptanceRequest(
@@ -39,7 +42,7 @@ export async function sendAcceptanceRequest(
     limits: { mailLeaseMs: number }
   },
   staff: Staff,
-  { noteId, content, key, again, moreToday }: SendRequest,
+  { noteId, content, key, again, moreToday, rejectedRevision }: SendRequest,
   requestId: string,
 ): Promise<SendEmailResponse> {
   if (!isDocumentId(noteId)) throw new Failure('not_found', NOTE_NOT_FOUND)
@@ -55,6 +58,7 @@ export async function sendAcceptanceRequest(
         key,
         again,
         moreToday,
+        rejectedRevision,
         sender,
         now: environment.now(),
         leaseMs: limits.mailLeaseMs,

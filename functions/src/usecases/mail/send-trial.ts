@@ -13,11 +13,12 @@ import { mailRemark } from '../../messages/history.ts'
 import { actor } from '../audit-entry.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
-import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
-import type { DeliveryNotes } from '../delivery-notes/note-ports.ts'
+import type { ConfirmNotes } from '../confirm/confirm-ports.ts'
+import { changesInMail } from '../confirm/correction/correction-since.ts'
 import type { Environment } from '../environment.ts'
 import { mailFaultSentence } from './mail-fault.ts'
 import type { Mailer } from './mail-ports.ts'
+import { readForMail } from './read-for-mail.ts'
 
 export interface TrialDependencies {
   mailer: Mailer
@@ -73,17 +74,17 @@ export async function tryMail(
  * @throws Failure `not_found`; `forbidden`; `mail_refused` if the request cannot be sent; and those of tryMail
  */
 export async function sendTrial(
-  deps: TrialDependencies & { notes: Pick<DeliveryNotes, 'get'> },
+  deps: TrialDependencies & { clientNotes: Pick<ConfirmNotes, 'byId'> },
   staff: Staff,
   noteId: string,
   requestId: string,
 ): Promise<string> {
-  const note = await getDeliveryNote(deps, noteId)
+  const { note, rejection } = await readForMail(deps, noteId)
   if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
   const obstacle = sendObstacle(note)
   if (obstacle === 'stopped' || obstacle === 'accepted') {
     throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
   }
-  const content = composeAcceptanceRequest(note, deps.sender)
+  const content = composeAcceptanceRequest(note, deps.sender, changesInMail(note, rejection, deps.sender))
   return tryMail(deps, staff, { content, noteId, hint: '', remark: '' }, requestId)
 }

@@ -27,7 +27,7 @@ export interface Sides {
 }
 
 /** The differences, by note. */
-export type Compared = Pick<LedgerMatch, 'differences' | 'deleted'>
+export type Compared = Pick<LedgerMatch, 'differences' | 'causes' | 'missing' | 'deleted'>
 
 const NOTHING = { count: 0, amount: 0 }
 

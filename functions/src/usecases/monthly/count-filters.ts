@@ -36,10 +36,10 @@ function isWithin(value: string, from: string, to: string): boolean {
   return (from === '' || value >= from) && (to === '' || value <= to)
 }
 
-/** Whether the store would find a note by a filter: the same conditions as in the list's query. */
+/** Whether the store would find a note by a filter: the same conditions as in the list's query, but for the import, which no figure asks for. */
 function isFound(filter: NoteFilter, note: CountedNote): boolean {
-  const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo, mailProblems } =
-    filter
+  const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo } = filter
+  const { mailProblems, marks } = filter
   const isAskedFor = askedFrom !== '' || askedTo !== ''
   return (
     isWithin(note.deliveryDate, from, to) &&
@@ -49,6 +49,7 @@ function isFound(filter: NoteFilter, note: CountedNote): boolean {
     (minAmount === null || note.totalAmountWithTax >= minAmount) &&
     (maxAmount === null || note.totalAmountWithTax <= maxAmount) &&
     (mailProblems.length === 0 || (note.mailProblem !== null && mailProblems.includes(note.mailProblem))) &&
+    marks.every((mark) => note.marks.includes(mark)) &&
     (!isAskedFor || (note.askedOn !== '' && isWithin(note.askedOn, askedFrom, askedTo)))
   )
 }

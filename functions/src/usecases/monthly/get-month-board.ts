@@ -7,7 +7,7 @@ import { LIMITS } from '../../config/limits/limits.ts'
 import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 import type { Environment } from '../environment.ts'
 import { type CountLimits, countFilters } from './count-filters.ts'
-import { filtersByStatus, monthFilter, sumOf, without } from './month-filter.ts'
+import { monthFilter, sumOf, without } from './month-filter.ts'
 import type { MonthNotes } from './month-notes.ts'
 
 const NOTHING = { count: 0, amount: 0 }
@@ -34,14 +34,13 @@ interface AskedFilter {
 }
 
 /** The conditions of every figure of the board. */
-function filtersOf(month: string, today: string, linkDays: number) {
-  const of = (conditions: Partial<NoteFilter>) => monthFilter(month, conditions)
+function filtersOf(of: (conditions: Partial<NoteFilter>) => NoteFilter, today: string, linkDays: number) {
   const asked = (statuses: NoteFilter['statuses'], days: Asked): AskedFilter => {
     const { asked_from: askedFrom, asked_to: askedTo } = days
     return { days, filter: of({ statuses, askedFrom, askedTo }) }
   }
   return {
-    statuses: filtersByStatus(month),
+    statuses: DELIVERY_NOTE_STATUSES.map((status) => of({ statuses: [status] })),
     // The youngest group has no upper bound, because the store's clock may be slightly ahead.
     ages: AGES.map(({ from, to }) => asked([WAITING], daysAgo(today, to, from === 0 ? null : from))),
     failed: of({ mailProblems: ['failed'] }),
@@ -52,13 +51,19 @@ function filtersOf(month: string, today: string, linkDays: number) {
   }
 }
 
-/** The board of a month's notes, all figures from one moment. Each figure equals what the list finds with the conditions in its link. */
+/**
+ * The board of a month's notes, all figures from one moment. Each figure equals what the list finds with the conditions in its link.
+ * @param sales a salesPersonEmail, for this person's notes only
+ */
 export async function getMonthBoard(
   { monthNotes, limits, environment, linkDays }: BoardDependencies,
   month: string,
+  sales?: string,
 ): Promise<MonthBoard> {
+  const whose: Partial<NoteFilter> = sales === undefined ? {} : { sales: [sales] }
+  const inMonth = (conditions: Partial<NoteFilter>) => monthFilter(month, { ...whose, ...conditions })
   const { statuses, ages, failed, unclear, bounced, expiring, expired } = filtersOf(
-    month,
+    inMonth,
     tokyoDate(environment.now()),
     linkDays,
   )
@@ -70,7 +75,7 @@ export async function getMonthBoard(
   const [counted, rejected] = await monthNotes.atOneMoment((moment) =>
     Promise.all([
       countFilters(moment, limits, daysOfMonth(month), filters),
-      moment.rejected(monthFilter(month, { statuses: ['CL検収拒否'] }), LIMITS.rejectedNamed),
+      moment.rejected(inMonth({ statuses: ['CL検収拒否'] }), LIMITS.rejectedNamed),
     ]),
   )
   const figures = new Map(filters.map((filter, index) => [filter, counted[index] ?? NOTHING]))

@@ -1,6 +1,11 @@
-import type { Difference, DifferenceKind } from '@kenshu/contract/monthly/reconciliation'
+import {
+  DIFFERENCE_KINDS,
+  type Difference,
+  type DifferenceKind,
+} from '@kenshu/contract/monthly/reconciliation'
 import type { LedgerLine } from '../../promote/plan/ledger.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
+import { Tally } from './count-filters.ts'
 import { NamedNotes } from './named-notes.ts'
 import type { DeletedLine, StoredLine } from './reconciliation-ports.ts'
 
@@ -41,6 +46,10 @@ function difference(
 export class LedgerMatch {
   readonly differences = new NamedNotes<Difference>((note) => note.difference)
   readonly deleted = new NamedNotes<DeletedNote>(({ amount }) => amount)
+  /** all differences, by their cause */
+  readonly #causes = new Map<DifferenceKind, Tally>()
+  /** notes that the export does not have, by delivery date */
+  readonly missing = new Map<string, number>()
   readonly #month: string
   /** lines without a matching note so far, by billing number */
   readonly #lines = new Map<string, LedgerLine>()
@@ -48,6 +57,21 @@ export class LedgerMatch {
 
   constructor(month: string) {
     this.#month = month
+  }
+
+  /** The number and the sum of the differences of each cause, in the usual order. */
+  get causes(): { kind: DifferenceKind; count: number; amount: number }[] {
+    return DIFFERENCE_KINDS.flatMap((kind) => {
+      const tally = this.#causes.get(kind)
+      return tally === undefined ? [] : [{ kind, ...tally.figure }]
+    })
+  }
+
+  #add(found: Difference): void {
+    this.differences.add(found)
+    const tally = this.#causes.get(found.kind) ?? new Tally()
+    tally.add(found.difference)
+    this.#causes.set(found.kind, tally)
   }
 
   /** Step 1: adds a line of those days. */
@@ -74,9 +98,10 @@ export class LedgerMatch {
       const line = made.get(note.billingNo)
       if (line === undefined) {
         const kind = failed.has(note.billingNo) ? 'failed_but_stored' : 'not_in_export'
-        this.differences.add(difference(kind, note, null, note.amount))
+        if (kind === 'not_in_export') this.missing.set(note.date, (this.missing.get(note.date) ?? 0) + 1)
+        this.#add(difference(kind, note, null, note.amount))
       } else if (!line.date.startsWith(this.#month)) {
-        this.differences.add(difference('exported_in_other_month', note, null, note.amount))
+        this.#add(difference('exported_in_other_month', note, null, note.amount))
       } else {
         this.#compare(line, note)
       }
@@ -105,14 +130,14 @@ export class LedgerMatch {
       const other = elsewhere.get(id)
       const deletion = deleted.get(id)
       if (other !== undefined && !other.date.startsWith(this.#month)) {
-        this.differences.add(difference('stored_in_other_month', other, amount, null))
+        this.#add(difference('stored_in_other_month', other, amount, null))
       } else if (other !== undefined) {
         this.#compare(line, other)
       } else if (deletion !== undefined) {
         this.deleted.add({ ...deletion, amount })
       } else {
         const unknown = { id: null, billingNo: line.billingNo, clientName: '', title: '' }
-        this.differences.add(difference('gone', unknown, amount, null))
+        this.#add(difference('gone', unknown, amount, null))
       }
     }
   }
@@ -120,6 +145,6 @@ export class LedgerMatch {
   /** Compares a note that both sides have in the month. */
   #compare(line: LedgerLine, note: StoredLine): void {
     const amount = line.amount ?? 0
-    if (amount !== note.amount) this.differences.add(difference('amount', note, amount, note.amount))
+    if (amount !== note.amount) this.#add(difference('amount', note, amount, note.amount))
   }
 }

@@ -15,6 +15,10 @@ export function monthFilter(month: string, conditions: Partial<NoteFilter> = {})
     askedFrom: '',
     askedTo: '',
     mailProblems: [],
+    importRun: '',
+    marks: [],
+    isUnasked: false,
+    handedTo: '',
     ...conditions,
   }
 }

@@ -1,6 +1,7 @@
-import type { DeliveryNote, MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNote, MailProblem, NoteMark } from '@kenshu/contract/delivery-note/delivery-note'
 import type { Figure, RejectedNote } from '@kenshu/contract/monthly/board'
 import type { NoteFilter } from '../delivery-notes/note-ports.ts'
+import type { Moment } from '../download/download-ports.ts'
 import type { ExportsAtMoment, StoredSide } from './reconciliation-ports.ts'
 
 /** The fields of a note that the conditions of a figure use. */
@@ -12,6 +13,7 @@ export interface CountedNote
   /** the day in Tokyo on which the client was last asked; '' if never */
   readonly askedOn: string
   readonly mailProblem: MailProblem | null
+  readonly marks: readonly NoteMark[]
 }
 
 /** The first and last delivery date of a range. */
@@ -28,6 +30,9 @@ export interface MonthMoment extends StoredSide, ExportsAtMoment {
 }
 
 export interface MonthNotes {
-  /** Runs `work` on the current state of the store. `work` may be called more than once. */
-  atOneMoment<T>(work: (moment: MonthMoment) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` on the state of the store. `work` may be called more than once.
+   * @param at a moment of the last hour; the present if missing
+   */
+  atOneMoment<T>(work: (moment: MonthMoment) => Promise<T>, at?: Moment): Promise<T>
 }

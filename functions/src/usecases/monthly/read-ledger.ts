@@ -18,6 +18,8 @@ export interface MonthInLedger {
   readonly whole: Figure
   /** total per day of the rows that made a note */
   readonly days: ReadonlyMap<string, Figure>
+  /** the first and the last day of its rows, also of failed ones; null if it has none */
+  readonly span: { readonly from: string; readonly to: string } | null
   /** days on which a closed note may differ from the export */
   readonly doubtfulDays: ReadonlySet<string>
   readonly failed: NamedNotes<LedgerLine>
@@ -32,12 +34,15 @@ export async function addUpMonth(lines: AsyncIterable<LedgerLine>, month: string
   const failed = new NamedNotes<LedgerLine>(({ amount }) => amount ?? 0)
   const days = new Map<string, Tally>()
   const doubtfulDays = new Set<string>()
+  let [from, to] = ['', '']
   for await (const line of lines) {
     const { date, kind } = line
     const amount = line.amount ?? 0
     if (date === '') undated.add(amount)
     if (!date.startsWith(month)) continue
     whole.add(amount)
+    if (from === '' || date < from) from = date
+    if (date > to) to = date
     if (kind === 'failed') {
       failed.add(line)
       continue
@@ -50,6 +55,7 @@ export async function addUpMonth(lines: AsyncIterable<LedgerLine>, month: string
   return {
     whole: whole.figure,
     days: new Map([...days].map(([date, tally]) => [date, tally.figure])),
+    span: from === '' ? null : { from, to },
     doubtfulDays,
     failed,
     undated: undated.figure,

@@ -3,6 +3,7 @@ import { type Figure, WAITING } from '@kenshu/contract/monthly/board'
 import { daysOfMonth } from '@kenshu/contract/monthly/month'
 import type { Reconciliation } from '@kenshu/contract/monthly/reconciliation'
 import type { LedgerLine } from '../../promote/plan/ledger.ts'
+import type { Moment } from '../download/download-ports.ts'
 import type { Files } from '../files.ts'
 import { compareMonth, type Sides } from './compare-month.ts'
 import { countFilters } from './count-filters.ts'
@@ -10,6 +11,7 @@ import type { DeletedNote } from './match-ledger.ts'
 import { exportsOfMonth, mergedLines } from './merge-exports.ts'
 import { filtersByStatus, sumOf } from './month-filter.ts'
 import type { MonthMoment, MonthNotes } from './month-notes.ts'
+import { partialOf } from './partial-export.ts'
 import { addUpMonth, readLedger } from './read-ledger.ts'
 import type { Comparison, KeptComparisons, MonthExport } from './reconciliation-ports.ts'
 
@@ -28,7 +30,7 @@ const NO_LIST = { notes: [], more: NOTHING }
 const NO_COMPARISON = {
   export: null,
   parts: { deleted: NOTHING, failed: NOTHING },
-  differences: NO_LIST,
+  differences: { ...NO_LIST, causes: [] },
   deleted: NO_LIST,
   failed: NO_LIST,
 }
@@ -76,7 +78,7 @@ async function compare(
   )
   const ledger = await addUpMonth(lines(), month)
   const sides = { month, ledger, lines, store, stored, since: oldest.requestedAt, limits }
-  const { differences, deleted } = await compareMonth(sides)
+  const { differences, causes, missing, deleted } = await compareMonth(sides)
   const deletedList = deleted.list()
   const failedList = ledger.failed.list()
   return {
@@ -85,9 +87,16 @@ async function compare(
       imported_at: oldest.finishedAt.toISOString(),
       later_imports: exports.length - 1,
       undated: ledger.undated,
+      partial: partialOf({
+        month,
+        span: ledger.span,
+        missing,
+        stored: stored.count,
+        newest: exports[0].requestedAt,
+      }),
     },
     parts: { deleted: deleted.figure, failed: ledger.failed.figure },
-    differences: differences.list(),
+    differences: { ...differences.list(), causes },
     deleted: { ...deletedList, notes: deletedList.notes.map(toDeleted) },
     failed: { ...failedList, notes: failedList.notes.map(toFailed) },
   }
@@ -138,10 +147,12 @@ async function shared(key: string, make: () => Promise<Comparison>): Promise<Com
  * Compares a month of the store with ZAC's exports: ZAC's total equals the sum of all parts and differences, to the yen, and each
  * difference names its note. The differences are cached until an import, an undo or a deletion may have changed them
  * (docs/decisions/0015-board.md).
+ * @param at a moment of the last hour; the present if missing
  */
 export async function reconcileMonth(
   deps: ReconciliationDependencies,
   month: string,
+  at?: Moment,
 ): Promise<Reconciliation> {
   const { monthNotes, keptComparisons, limits } = deps
   return monthNotes.atOneMoment(async (moment) => {
@@ -163,5 +174,5 @@ export async function reconcileMonth(
         return made
       }))
     return toReconciliation(byStatus, comparison, false)
-  })
+  }, at)
 }

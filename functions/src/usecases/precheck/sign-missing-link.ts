@@ -1,7 +1,7 @@
 import { folderSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
-import { NO_MISSING_CSV } from '../../messages/failures.ts'
 import { fileNames } from '../../messages/promote.ts'
+import { NO_MISSING_CSV } from '../../messages/run-failures.ts'
 import { isDocumentId } from '../document-id.ts'
 import { type Signing, signReport } from '../sign-report.ts'
 import type { Checks } from './check-ports.ts'

@@ -1,7 +1,7 @@
 import { type PrecheckResult, precheckResultSchema } from '@kenshu/contract/promote/precheck'
 import { folderSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
-import { CHECK_STILL_RUNNING, checkFault, FOLDER_NOT_FOUND } from '../../messages/failures.ts'
+import { CHECK_STILL_RUNNING, checkFault, FOLDER_NOT_FOUND } from '../../messages/run-failures.ts'
 import type { Caller } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'

@@ -1,6 +1,6 @@
 import { folderSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
-import { FOLDER_NOT_FOUND } from '../../messages/failures.ts'
+import { FOLDER_NOT_FOUND } from '../../messages/run-failures.ts'
 import type { Promotions } from './promote-ports.ts'
 import type { StoredPromotion } from './stored-promotion.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { NO_PROMOTE_RESULT } from '../../messages/failures.ts'
+import { NO_PROMOTE_RESULT } from '../../messages/run-failures.ts'
 import { type Signing, signReport } from '../sign-report.ts'
 import { findPromotion } from './find-promotion.ts'
 import type { Promotions } from './promote-ports.ts'

@@ -1,7 +1,7 @@
 import type { PromoteResult } from '@kenshu/contract/promote/promote'
 import { folderSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
-import { FOLDER_NOT_FOUND, PROMOTE_STILL_RUNNING, promoteFault } from '../../messages/failures.ts'
+import { FOLDER_NOT_FOUND, PROMOTE_STILL_RUNNING, promoteFault } from '../../messages/run-failures.ts'
 import type { Caller } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'

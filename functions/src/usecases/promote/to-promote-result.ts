@@ -5,20 +5,22 @@ import {
   type ReportKind,
 } from '@kenshu/contract/promote/promote'
 import { Failure } from '../../failure.ts'
-import { NO_PROMOTE_RESULT } from '../../messages/failures.ts'
 import { fileNames } from '../../messages/promote.ts'
+import { NO_PROMOTE_RESULT } from '../../messages/run-failures.ts'
 import type { Files } from '../files.ts'
 import { type Report, type Signing, trySigning } from '../sign-report.ts'
 import type { PromoteObjects, StoredPromotion } from './stored-promotion.ts'
 
 /** The content of result.json: the result without its links, which are signed on request, and without anything that came later. */
-const storedResultSchema = promoteResultSchema.omit({
-  error_csv_signed_url: true,
-  diff_csv_signed_url: true,
-  log_signed_url: true,
-  unsigned_reports: true,
-  undone_at: true,
-})
+const storedResultSchema = promoteResultSchema
+  .omit({
+    error_csv_signed_url: true,
+    diff_csv_signed_url: true,
+    log_signed_url: true,
+    unsigned_reports: true,
+    undone_at: true,
+  })
+  .extend({ import: promoteResultSchema.shape.import.default(null) })
 
 /** The file names under which a folder's reports are downloaded. */
 export function reportNames(folder: string): Record<ReportKind, string> {

@@ -1,5 +1,6 @@
 import { linkExpiry } from '@kenshu/contract/confirm/link'
 import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { UPCOMING_DAYS } from '@kenshu/contract/limits'
 import { businessDayFrom, businessDayUpTo } from '@kenshu/contract/reminders/business-days'
 import type { UnsentReminder, UpcomingDay, UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
 import type { Environment } from '../environment.ts'
@@ -75,6 +76,39 @@ function lastDay({ days }: ReminderSetup, now: Date): number {
   return isBegun ? today : businessDayUpTo(days.isBusinessDay, today - 1)
 }
 
+/** The next business days, as many as the list shows. */
+function nextDays(first: number, { days }: ReminderSetup): number[] {
+  const found = [businessDayFrom(days.isBusinessDay, first)]
+  while (found.length < UPCOMING_DAYS) {
+    found.push(businessDayFrom(days.isBusinessDay, (found.at(-1) ?? first) + 1))
+  }
+  return found
+}
+
+/** The range of request times of the notes that may be due on one of the days; null if it is empty. */
+function askedForAny(next: readonly number[], setup: ReminderSetup): ReturnType<typeof askedBetween> {
+  const ranges = next.flatMap((day) => askedBetween(day, setup) ?? [])
+  if (ranges.length === 0) return null
+  return {
+    from: new Date(Math.min(...ranges.map(({ from }) => from.getTime()))),
+    before: new Date(Math.max(...ranges.map(({ before }) => before.getTime()))),
+  }
+}
+
+/** The days one after the other, each as if the mails of those before it had been sent. */
+function toDays(
+  notes: readonly RemindedNote[],
+  next: readonly number[],
+  setup: ReminderSetup,
+): UpcomingDay[] {
+  let standing = notes
+  return next.map((day) => {
+    const planned = toDay(standing, day, setup)
+    standing = afterDay(standing, day, setup)
+    return planned
+  })
+}
+
 /**
  * The next reminders, as a run would plan them now, and the results of the last day's mails. It reads the notes that may be due, whose
  * requests are old enough and unanswered.
@@ -87,9 +121,8 @@ export async function getUpcoming(deps: UpcomingDependencies): Promise<UpcomingR
   const { days, rules } = setup
   const { dayMinutes } = daySettings
   if (!rules.isOn) return { isOn: false, days: [], last: null, dayMinutes }
-  const first = businessDayFrom(days.isBusinessDay, earliestDay(setup, stored.doneDay, now))
-  const second = first === days.of(now) ? businessDayFrom(days.isBusinessDay, first + 1) : null
-  const range = askedBetween(second ?? first, setup)
+  const next = nextDays(earliestDay(setup, stored.doneDay, now), setup)
+  const range = askedForAny(next, setup)
   const last = lastDay(setup, now)
   const [notes, { sent, unsent }] = await Promise.all([
     range === null ? [] : remindedNotes.askedBetween(range.from, range.before),
@@ -97,10 +130,7 @@ export async function getUpcoming(deps: UpcomingDependencies): Promise<UpcomingR
   ])
   return {
     isOn: true,
-    days: [
-      toDay(notes, first, setup),
-      ...(second === null ? [] : [toDay(afterDay(notes, first, setup), second, setup)]),
-    ],
+    days: toDays(notes, next, setup),
     last: {
       day: days.keyOf(last),
       at: days.window(last).from.toISOString(),

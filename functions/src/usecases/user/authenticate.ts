@@ -2,14 +2,17 @@ import { Failure } from '../../failure.ts'
 import type { SignedIn } from '../caller.ts'
 import { isOfCompany } from './access.ts'
 import { type Review, reviewUser } from './review-user.ts'
-import type { Proof, TokenVerifier } from './user-ports.ts'
+import type { Proof, TokenVerifier, VerifiedToken } from './user-ports.ts'
 
 /**
- * Verifies a token.
+ * Verifies a token's signature; admit() decides about its account.
  * @param token the bearer token; null if the request has none
  * @throws Failure `unauthenticated`
  */
-export function authenticate({ tokens }: { tokens: TokenVerifier }, token: string | null): Promise<Proof> {
+export function authenticate(
+  { tokens }: { tokens: TokenVerifier },
+  token: string | null,
+): Promise<VerifiedToken> {
   if (token === null) throw new Failure('unauthenticated')
   return tokens.verify(token)
 }

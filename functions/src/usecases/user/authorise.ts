@@ -4,37 +4,32 @@ import { FORBIDDEN_SENTENCES } from '../../messages/failures.ts'
 import type { SignedIn, Staff } from '../caller.ts'
 import type { StoredUser } from './access.ts'
 import { requireSession, type SessionRules } from './session.ts'
-import type { Users } from './user-ports.ts'
 
 /**
- * Admits a caller whose record belongs to their Google account and whose session has not expired, with or without a role. It reads the
- * record on every call, so that a change takes effect on the next one.
- * @returns their record; null if there is none
+ * Admits a caller whose record belongs to their Google account and whose session has not expired, with or without a role.
+ * @param user their record, read during this call, so that a change takes effect on the next one; null if there is none
  * @throws Failure `session_revoked` if the record no longer admits the user or this sign-in; `session_expired`
  */
-export async function enter(
-  deps: SessionRules & { users: Pick<Users, 'get'> },
-  caller: SignedIn,
-): Promise<StoredUser | null> {
-  const user = await deps.users.get(caller.uid)
-  if (user === null) return null
+export function enter(rules: SessionRules, caller: SignedIn, user: StoredUser | null): void {
+  if (user === null) return
   // The record belongs to another Google account or is not bound yet. GET user/me, which starts a session, decides about it.
   if (user.sub !== caller.sub) throw new Failure('session_revoked')
-  requireSession(user, caller, deps)
-  return user
+  requireSession(user, caller, rules)
 }
 
 /**
- * The caller with their current role in users/{uid}, if that role has the capability (specification 6). E-mail and name are those of the
- * start of their last session.
+ * The caller with the role in their record, if that role has the capability (specification 6). E-mail and name are those of the start of
+ * their last session.
+ * @param user as for enter()
  * @throws Failure `session_revoked`, `session_expired`; `forbidden`, also for a person without a role or without a record
  */
-export async function authorise(
-  deps: SessionRules & { users: Pick<Users, 'get'> },
+export function authorise(
+  rules: SessionRules,
   caller: SignedIn,
+  user: StoredUser | null,
   capability: Capability,
-): Promise<Staff> {
-  const user = await enter(deps, caller)
+): Staff {
+  enter(rules, caller, user)
   if (user === null || user.role === null || user.waitingSince !== null || !mayEver(user.role, capability)) {
     throw new Failure('forbidden', FORBIDDEN_SENTENCES[capability])
   }

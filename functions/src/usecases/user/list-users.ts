@@ -1,7 +1,8 @@
+import { once } from '@kenshu/contract/once'
 import { NO_ROLE_QUERY, type User, type UserQuery } from '@kenshu/contract/user/list'
 import type { Users } from './user-ports.ts'
 
-const byText = new Intl.Collator('ja')
+const byText = once(() => new Intl.Collator('ja'))
 
 /** Normalises a text for comparison: full and half width, upper and lower case are equal. */
 function folded(text: string): string {
@@ -19,7 +20,7 @@ export function searchUsers(users: readonly User[], query: UserQuery): User[] {
         folded(user.email).includes(email) &&
         (query.role === '' || (user.role ?? NO_ROLE_QUERY) === query.role),
     )
-    .toSorted((a, b) => byText.compare(a.displayName, b.displayName) || byText.compare(a.email, b.email))
+    .toSorted((a, b) => byText().compare(a.displayName, b.displayName) || byText().compare(a.email, b.email))
     .slice(0, query.limit)
 }
 

@@ -15,6 +15,7 @@ const UNREACHABLE = storeThat(new Error('no connection'))
 
 const JOB = { requestedByUid: 'u', requestedAt: AT }
 const CALL: ClientCall = {
+  admitted: Promise.resolve(),
   source: { address: null, via: null, key: 'k', networks: [] },
   userAgent: '',
   requestId: 'r',

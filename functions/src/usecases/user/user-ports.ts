@@ -8,9 +8,19 @@ import type { AccountOrigin } from './binding.ts'
 /** What a valid token proves. ended: Firebase Auth has disabled or deleted the account, or revoked the session. */
 export type Proof = { state: 'good'; uid: string; claims: TokenClaims } | { state: 'ended'; uid: string }
 
+/** A token whose signature and expiry are good. The account may have been closed since the token was issued. */
+export interface VerifiedToken {
+  uid: string
+  /** Asks Firebase Auth for the present state of the account. */
+  prove(): Promise<Proof>
+}
+
 export interface TokenVerifier {
-  /** @throws Failure `unauthenticated` for a wrong or expired token */
-  verify(token: string): Promise<Proof>
+  /**
+   * Checks the signature and the expiry, for which it asks nobody.
+   * @throws Failure `unauthenticated` for a wrong or expired token
+   */
+  verify(token: string): Promise<VerifiedToken>
 }
 
 export interface AppVerifier {

@@ -1,3 +1,4 @@
+import { once } from '@kenshu/contract/once'
 import type { View } from '@kenshu/contract/views/view'
 import type { Staff } from '../caller.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
@@ -5,7 +6,7 @@ import { namesApart, type Who } from '../history/who.ts'
 import { toView } from './view-checks.ts'
 import type { StoredView, Views } from './view-ports.ts'
 
-const byName = new Intl.Collator('ja', { numeric: true })
+const byName = once(() => new Intl.Collator('ja', { numeric: true }))
 
 function makerOf({ ownerName, ownerEmail }: StoredView): Who {
   // Older views have only the owner's displayed name.
@@ -25,5 +26,5 @@ export async function listViews(
       ...toView(view, staff),
       ...(ofOthers.includes(view) && { ownerName: nameOf(makerOf(view)) }),
     }))
-    .toSorted((a, b) => byName.compare(a.name, b.name))
+    .toSorted((a, b) => byName().compare(a.name, b.name))
 }

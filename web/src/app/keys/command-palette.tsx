@@ -1,9 +1,9 @@
+import '@mantine/spotlight/styles.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconFileText, IconKeyboard, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useActs } from '../../lib/keys/acts.ts'
 import { SHORTCUTS } from '../../lib/keys/shortcuts.ts'
-import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import classes from './command-palette.module.css'
@@ -29,18 +29,29 @@ const ARIA = {
 
 const [store, { open, close }] = createSpotlight()
 
+/** Opens the palette. @param from the element that has the focus, which returns to it */
+export type OpenPalette = (from: HTMLElement | null) => void
+
+export interface CommandPaletteProps {
+  /** gets the function that opens the palette, once its code has come; null when the palette goes. Must be stable */
+  onReady: (open: OpenPalette | null) => void
+}
+
 /** Ctrl+K: finds commands of the current screen, pages, and notes of loaded lists by the text that the user types. */
-export function CommandPalette() {
+export function CommandPalette({ onReady }: CommandPaletteProps) {
   const { opened, query, selected } = useSpotlight(store)
   const cameFrom = useRef<HTMLElement>(null)
   const acts = useActs()
   const groups = usePaletteGroups(opened ? query : '', acts)
-  useShortcuts({
-    commands: () => {
-      cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  useEffect(() => {
+    onReady((from) => {
+      cameFrom.current = from
       open()
-    },
-  })
+    })
+    return () => {
+      onReady(null)
+    }
+  }, [onReady])
   const entries = groups.flatMap((group) => group.entries)
   const run = ({ act }: PaletteEntry) => {
     close()

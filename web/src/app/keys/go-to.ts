@@ -6,7 +6,6 @@ const GO_TO: Record<MenuEntry['icon'], ShortcutId> = {
   list: 'toList',
   monthly: 'toMonthly',
   upload: 'toUpload',
-  imports: 'toImports',
   download: 'toDownload',
   users: 'toUsers',
   reminders: 'toReminders',

@@ -1,10 +1,11 @@
-import '@mantine/spotlight/styles.css'
 import type { Role } from '@kenshu/contract/roles'
+import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
 import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
-import { CommandPalette } from './command-palette.tsx'
+import { withStandIn } from '../../ui/with-stand-in.tsx'
+import type { CommandPaletteProps, OpenPalette } from './command-palette.tsx'
 import { goTosOf } from './go-to.ts'
-import { HelpSheet } from './help-sheet.tsx'
 
 interface KeyboardProps {
   role: Role
@@ -12,13 +13,38 @@ interface KeyboardProps {
   onHelp: (isOpen: boolean) => void
 }
 
+interface HelpSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  goTos: readonly ShortcutId[]
+}
+
+const HelpSheet = withStandIn<HelpSheetProps>(async () => (await import('./help-sheet.tsx')).HelpSheet)
+const CommandPalette = withStandIn<CommandPaletteProps>(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+)
+
 /** Shortcuts of every page: open another page, the command palette or the help sheet. */
 export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
   const navigate = useNavigate()
   const goTos = goTosOf(role)
+  const openPalette = useRef<OpenPalette>(null)
+  /** Ctrl+K was pressed before the palette's code had come, with the focus there. */
+  const asked = useRef<{ from: HTMLElement | null }>(null)
+  const onPalette = useCallback((open: OpenPalette | null) => {
+    openPalette.current = open
+    if (asked.current !== null) open?.(asked.current.from)
+    asked.current = null
+  }, [])
   useShortcuts({
     help: () => {
       onHelp(true)
+    },
+    commands: () => {
+      const from = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      // At once, so that what is typed next goes into the palette.
+      if (openPalette.current === null) asked.current = { from }
+      else openPalette.current(from)
     },
     ...Object.fromEntries(goTos.map(({ id, path }) => [id, () => void navigate(path)])),
   })
@@ -31,7 +57,7 @@ export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
         }}
         goTos={goTos.map(({ id }) => id)}
       />
-      <CommandPalette />
+      <CommandPalette onReady={onPalette} />
     </>
   )
 }

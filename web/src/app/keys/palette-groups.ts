@@ -1,12 +1,15 @@
 import { formatYen } from '@kenshu/contract/money'
-import { useQueryClient } from '@tanstack/react-query'
+import { foldText } from '@kenshu/contract/search-text/fold-text'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { noteSearchQuery } from '../../features/delivery-notes/calls/list-queries.ts'
 import { findLoadedNotes } from '../../features/delivery-notes/calls/loaded-notes.ts'
+import { findRows } from '../../features/delivery-notes/find-rows.ts'
 import type { Acts } from '../../lib/keys/acts.ts'
 import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
-import { PALETTE_NOTES } from '../../lib/limits.ts'
+import { PALETTE_NOTES, STORE_SEARCH_MS } from '../../lib/limits.ts'
 import { notePath } from '../../lib/note-path.ts'
-import { foldText } from '../../lib/search-text/fold-text.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { isGoTo } from './go-to.ts'
@@ -42,7 +45,7 @@ export function usePaletteGroups(typed: string, acts: Acts): PaletteGroup[] {
   return groups.filter((group) => group.entries.length > 0)
 }
 
-/** Notes of the loaded lists that match. On the list page a note opens in the quick look; elsewhere its page opens. */
+/** Notes that match: those of the loaded lists at once, then those of the whole store. On the list page a note opens in the quick look; elsewhere its page opens. */
 function useNoteEntries(typed: string): PaletteEntry[] {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -53,14 +56,19 @@ function useNoteEntries(typed: string): PaletteEntry[] {
     params.set('note', id)
     void navigate(isList ? { search: params.toString() } : notePath(home, id))
   }
-  return findLoadedNotes(queryClient, typed, PALETTE_NOTES).map(
-    ({ id, billingNo, clientName, billingTitle, totalAmountWithTax }) => ({
+  const [asked] = useDebouncedValue(typed, STORE_SEARCH_MS)
+  const stored = useQuery(noteSearchQuery(asked)).data?.rows ?? []
+  const loaded = findLoadedNotes(queryClient, typed, PALETTE_NOTES)
+  // The text may have changed since the call.
+  const found = new Map([...loaded, ...findRows(stored, typed)].map((note) => [note.id, note]))
+  return (typed.trim() === '' ? [] : [...found.values()])
+    .slice(0, PALETTE_NOTES)
+    .map(({ id, billingNo, clientName, billingTitle, totalAmountWithTax }) => ({
       id,
       label: `${billingNo}　${clientName}`,
       description: `${billingTitle}　${formatYen(totalAmountWithTax)}`,
       act: () => {
         open(id)
       },
-    }),
-  )
+    }))
 }

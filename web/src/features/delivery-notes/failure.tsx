@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { ApiError } from '../../lib/api-client.ts'
 import { deliveryNoteMessages } from '../../messages/delivery-notes-ja.ts'
 import { failureSentence, NOTICE_POSITION } from '../../ui/failure.tsx'
+import { showNotice } from '../../ui/notice.ts'
 
 /** The sentence for a mail that could not be sent: the message, or the status text (specification 8). */
 export function mailFailureSentence(error: Error): string {
@@ -17,7 +17,7 @@ export function isUnclear(error: Error): boolean {
 
 /** Shows a short notice of success, which closes by itself. */
 export function noticeDone(title: string, message = ''): void {
-  notifications.show({
+  showNotice({
     color: 'green',
     position: NOTICE_POSITION,
     title,
@@ -32,7 +32,7 @@ export function noticeDone(title: string, message = ''): void {
 
 /** Shows a notice of success with a warning. It stays until the user closes it. */
 export function noticeWarning(title: string, message: string): void {
-  notifications.show({
+  showNotice({
     color: 'yellow',
     position: NOTICE_POSITION,
     title,

@@ -1,11 +1,13 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import { readAmount } from '@kenshu/contract/search-text/read-amount'
+import { SEARCHED_AMOUNTS, SEARCHED_FIELDS } from '@kenshu/contract/search-text/searched-row'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
-import { findRows, SEARCHED_FIELDS } from './find-rows.ts'
+import { findRows } from './find-rows.ts'
 
 function row(fields: Partial<DeliveryNoteRow>): DeliveryNoteRow {
-  return blankNote(fields)
+  return { ...blankNote(), ...fields }
 }
 
 const ROWS = [
@@ -17,7 +19,14 @@ const ROWS = [
     salesPersonName: '営業 花子',
   }),
   row({ id: 'b', billingNo: '1002', jobNo: 'J-77', clientName: '株式会社ＡＢＣ', billingTitle: 'ｶﾞｰﾃﾞﾝ工事①' }),
-  row({ id: 'c', billingNo: '1003', clientName: 'カフェ・Zoë', salesPersonName: '齋藤　一' }),
+  row({
+    id: 'c',
+    billingNo: '1003',
+    clientName: 'カフェ・Zoë',
+    salesPersonName: '齋藤　一',
+    totalAmountWithTax: 503_800,
+    amountWithoutTax: 458_000,
+  }),
 ]
 
 test.each([
@@ -39,6 +48,10 @@ test.each([
   ['渡辺 花子', 'a'],
   ['渡辺　斉藤', ''],
   ['商店太郎', ''],
+  ['503,800', 'c'],
+  ['￥503800円', 'c'],
+  ['45.8万', 'c'],
+  ['503', ''],
   ['', 'abc'],
   ['　', 'abc'],
 ])('"%s" finds %s', (typed, ids) => {
@@ -68,13 +81,14 @@ function slowFold(text: string): string {
 function isSlowlyFound(note: DeliveryNoteRow, typed: string): boolean {
   return typed
     .split(/\s+/u)
-    .map(slowFold)
-    .every((word) => {
+    .map((typedWord) => [typedWord, slowFold(typedWord)] as const)
+    .every(([typedWord, word]) => {
       const inField = SEARCHED_FIELDS.some((field) => slowFold(note[field]).includes(word))
       const inNumber = [note.billingNo, note.jobNo].some((no) =>
         slowFold(no).replaceAll('-', '').includes(word),
       )
-      return inField || inNumber
+      const yen = readAmount(typedWord)
+      return inField || inNumber || (yen !== null && SEARCHED_AMOUNTS.some((field) => note[field] === yen))
     })
 }
 

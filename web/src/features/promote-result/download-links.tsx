@@ -1,7 +1,9 @@
 import type { PromoteResult } from '@kenshu/contract/promote/promote'
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
-import { messages } from '../../messages/ja.ts'
+import { useMe } from '../../lib/session.ts'
+import { resultMessages } from '../../messages/result-ja.ts'
+import classes from './promote-result.module.css'
 import { useLogLink } from './use-promote-result.ts'
 
 interface DownloadLinksProps {
@@ -15,27 +17,40 @@ interface DownloadLinksProps {
 export function DownloadLinks({ folder, result, askAgain, isAsking }: DownloadLinksProps) {
   const logLink = useLogLink(folder) ?? result.log_signed_url
   const unsigned = result.unsigned_reports.filter((kind) => kind !== 'log' || logLink === null)
+  // The clerks who upload need these two only if somebody asks them for it.
+  const isFolded = useMe().role === 'csv_uploader'
+  const technical = (
+    <>
+      <DownloadLink
+        label={resultMessages.diffCsv}
+        url={result.diff_csv_signed_url}
+        isUnsigned={unsigned.includes('diff_csv')}
+      />
+      <DownloadLink label={resultMessages.log} url={logLink} isUnsigned={unsigned.includes('log')} />
+    </>
+  )
   return (
     <Paper component="section" p="md" aria-labelledby="result-downloads">
       <Title order={2} id="result-downloads" mb="xs">
-        {messages.result.downloads}
+        {resultMessages.downloads}
       </Title>
       {unsigned.length > 0 && <Unsigned askAgain={askAgain} isAsking={isAsking} />}
       <Group gap="sm">
         <DownloadLink
-          label={messages.result.errorCsv}
+          label={resultMessages.errorCsv}
           url={result.error_csv_signed_url}
           isUnsigned={unsigned.includes('error_csv')}
         />
-        <DownloadLink
-          label={messages.result.diffCsv}
-          url={result.diff_csv_signed_url}
-          isUnsigned={unsigned.includes('diff_csv')}
-        />
-        <DownloadLink label={messages.result.log} url={logLink} isUnsigned={unsigned.includes('log')} />
+        {!isFolded && technical}
       </Group>
+      {isFolded && (
+        <details className={classes['details']}>
+          <summary>{resultMessages.details}</summary>
+          <Group gap="sm">{technical}</Group>
+        </details>
+      )}
       <Text size="sm" c="dimmed" mt="xs">
-        {messages.result.expiry}
+        {resultMessages.expiry}
       </Text>
     </Paper>
   )
@@ -44,12 +59,12 @@ export function DownloadLinks({ folder, result, askAgain, isAsking }: DownloadLi
 /** Says that some files have no link yet, and offers to request the links again. */
 function Unsigned({ askAgain, isAsking }: Pick<DownloadLinksProps, 'askAgain' | 'isAsking'>) {
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle />} title={messages.result.unsigned} role="alert" mb="sm">
+    <Alert color="yellow" icon={<IconAlertTriangle />} title={resultMessages.unsigned} role="alert" mb="sm">
       <Text size="sm" mb="xs">
-        {messages.result.unsignedHint}
+        {resultMessages.unsignedHint}
       </Text>
       <Button size="xs" variant="default" onClick={askAgain} loading={isAsking}>
-        {messages.result.askAgain}
+        {resultMessages.askAgain}
       </Button>
     </Alert>
   )
@@ -69,7 +84,7 @@ function DownloadLink({
     return (
       <Button variant="default" leftSection={icon} disabled>
         {label}
-        {isUnsigned ? messages.result.noLink : messages.result.noFile}
+        {isUnsigned ? resultMessages.noLink : resultMessages.noFile}
       </Button>
     )
   }

@@ -3,14 +3,16 @@ import type { PromoteResult } from '@kenshu/contract/promote/promote'
 import { Alert, Button, Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { listPath } from '../../lib/list-path.ts'
+import { importListPath, listPath } from '../../lib/list-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { uploadedAt } from '../../lib/uploaded-at.ts'
 import { messages } from '../../messages/ja.ts'
+import { resultMessages } from '../../messages/result-ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DownloadLinks } from './download-links.tsx'
+import { NextStep } from './next-step.tsx'
 import { ResultFigures } from './result-figures.tsx'
 import { FailedList, NewList, SkippedList, UpdatedList } from './result-lists.tsx'
 import { type ResultState, usePromoteResult } from './use-promote-result.ts'
@@ -25,14 +27,14 @@ export function PromoteResultPage() {
   return (
     <>
       <PageHeader
-        title={messages.result.title}
+        title={resultMessages.title}
         description={
-          outcome.state === 'none' || moment === null ? undefined : messages.result.uploadedAt(moment)
+          outcome.state === 'none' || moment === null ? undefined : resultMessages.uploadedAt(moment)
         }
         actions={
           outcome.state === 'ready' && (
             <Button component={Link} to={listOf(home, outcome.result)} variant="default">
-              {messages.result.toList}
+              {resultMessages.toList}
             </Button>
           )
         }
@@ -41,11 +43,11 @@ export function PromoteResultPage() {
       {outcome.state === 'none' && (
         <Paper>
           <EmptyState
-            title={messages.result.none}
-            hint={messages.result.noneHint}
+            title={resultMessages.none}
+            hint={resultMessages.noneHint}
             action={
               <Button component={Link} to={`${home}/upload-csv`}>
-                {messages.result.toUpload}
+                {resultMessages.toUpload}
               </Button>
             }
           />
@@ -61,9 +63,13 @@ export function PromoteResultPage() {
   )
 }
 
-/** The path of the list with the imported notes; the default list if nothing was imported. */
-function listOf(home: string, { delivery_dates: dates }: PromoteResult): string {
-  return dates === null ? home : listPath(home, dates)
+/**
+ * The path of the list with exactly the imported notes; the default list if nothing was imported. The notes of an older promote are not
+ * marked, so that their days must do.
+ */
+function listOf(home: string, { import: key, delivery_dates: dates }: PromoteResult): string {
+  if (dates === null) return home
+  return key === null ? listPath(home, dates) : importListPath(home, key)
 }
 
 type ResultProps = Extract<ResultState, { state: 'ready' }> & { folder: string; home: string }
@@ -75,17 +81,18 @@ function Result({ folder, home, result, askAgain, isAsking }: ResultProps) {
         <Alert
           color="yellow"
           icon={<IconArrowBackUp />}
-          title={messages.result.undone(formatJapaneseMoment(new Date(result.undone_at)))}
+          title={resultMessages.undone(formatJapaneseMoment(new Date(result.undone_at)))}
         >
-          {messages.result.undoneHint}
+          {resultMessages.undoneHint}
         </Alert>
       )}
       <ResultFigures result={result} />
+      <NextStep result={result} />
       <DownloadLinks folder={folder} result={result} askAgain={askAgain} isAsking={isAsking} />
       <FailedList records={result.failed_records} />
-      <NewList records={result.new_records} home={home} />
-      <UpdatedList records={result.updated_records} home={home} />
-      <SkippedList records={result.skipped_records} />
+      {result.new_records.length > 0 && <NewList records={result.new_records} home={home} />}
+      {result.updated_records.length > 0 && <UpdatedList records={result.updated_records} home={home} />}
+      {result.skipped_records.length > 0 && <SkippedList records={result.skipped_records} />}
     </Stack>
   )
 }

@@ -1,28 +1,30 @@
 import type { PromoteResult } from '@kenshu/contract/promote/promote'
 import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messages } from '../../messages/ja.ts'
+import { resultMessages } from '../../messages/result-ja.ts'
 import classes from './promote-result.module.css'
 
-/** The counts of a promote in large type: succeeded (new and updated), failed, skipped. */
+/** The counts of a promote in large type: succeeded (new and updated), failed, and skipped if there are any. */
 export function ResultFigures({ result }: { result: PromoteResult }) {
   return (
     <div className={classes['figures']}>
-      <Figure label={messages.result.success} value={result.success_count} tone="good">
-        {messages.result.newRecords} {result.new_records.length.toLocaleString('ja-JP')}
+      <Figure label={resultMessages.success} value={result.success_count} tone="good">
+        {resultMessages.newRecords} {result.new_records.length.toLocaleString('ja-JP')}
         {' ・ '}
-        {messages.result.updatedRecords} {result.updated_records.length.toLocaleString('ja-JP')}
+        {resultMessages.updatedRecords} {result.updated_records.length.toLocaleString('ja-JP')}
       </Figure>
       <Figure
-        label={messages.result.failed}
+        label={resultMessages.failed}
         value={result.failed_count}
         tone={result.failed_count === 0 ? 'quiet' : 'bad'}
       >
-        {messages.result.failedNote}
+        {resultMessages.failedNote}
       </Figure>
-      <Figure label={messages.result.skipped} value={result.skipped_count} tone="quiet">
-        {messages.result.skippedNote}
-      </Figure>
+      {result.skipped_count > 0 && (
+        <Figure label={resultMessages.skipped} value={result.skipped_count} tone="quiet">
+          {resultMessages.skippedNote}
+        </Figure>
+      )}
     </div>
   )
 }
@@ -42,7 +44,7 @@ function Figure({ label, value, tone, children }: FigureProps) {
       </Text>
       <p className={classes['number']} data-figures>
         {value.toLocaleString('ja-JP')}
-        <span>{messages.result.unit}</span>
+        <span>{resultMessages.unit}</span>
       </p>
       <Text size="sm" c="dimmed" data-figures>
         {children}

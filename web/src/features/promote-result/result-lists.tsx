@@ -1,12 +1,12 @@
 import { formatYen } from '@kenshu/contract/money'
 import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/promote'
-import { messages } from '../../messages/ja.ts'
+import { resultMessages } from '../../messages/result-ja.ts'
 import { ChangeList } from '../../ui/change-list.tsx'
 import { NoteAnchor } from '../../ui/note-anchor.tsx'
 import type { VirtualColumn } from '../../ui/virtual-table.tsx'
 import { ResultSection } from './result-section.tsx'
 
-const text = messages.result
+const text = resultMessages
 
 function noteColumn(home: string): VirtualColumn<NewRecord> {
   return {

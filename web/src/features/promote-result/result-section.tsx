@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core'
-import { messages } from '../../messages/ja.ts'
+import { resultMessages } from '../../messages/result-ja.ts'
 import { type VirtualColumn, VirtualTable } from '../../ui/virtual-table.tsx'
 import classes from './promote-result.module.css'
 
@@ -21,7 +21,7 @@ export function ResultSection<Row>({ title, empty, rows, ...table }: ResultSecti
         <Title order={2}>{title}</Title>
         <Text c="dimmed" data-figures>
           {rows.length.toLocaleString('ja-JP')}
-          {messages.result.unit}
+          {resultMessages.unit}
         </Text>
       </div>
       {rows.length === 0 ? (
@@ -29,7 +29,7 @@ export function ResultSection<Row>({ title, empty, rows, ...table }: ResultSecti
           {empty}
         </Text>
       ) : (
-        <VirtualTable label={`${title}${messages.result.listSuffix}`} rows={rows} {...table} />
+        <VirtualTable label={`${title}${resultMessages.listSuffix}`} rows={rows} {...table} />
       )}
     </Paper>
   )

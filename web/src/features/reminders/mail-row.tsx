@@ -18,14 +18,18 @@ interface MailRowProps {
   /** the day's identifier in calls */
   day: string
   mail: UpcomingDay['mails'][number]
+  /** the day of each note's next reminder */
+  next: ReadonlyMap<string, string>
 }
 
-/** One recipient's mail with its notes. The user can take out the whole mail or single notes. */
-export function MailRow({ day, mail: { to, contact, notes } }: MailRowProps) {
+/** One recipient's mail with its notes. The user can take out the whole mail or single notes, if it is their next reminder. */
+export function MailRow({ day, mail: { to, contact, notes }, next }: MailRowProps) {
   const taking = useTakeOut(day)
-  const isAllOut = notes.every(({ isTakenOut }) => isTakenOut)
+  const isNext = ({ id }: UpcomingNote) => next.get(id) === day
+  const own = notes.filter(isNext)
+  const isAllOut = own.every(({ isTakenOut }) => isTakenOut)
   // One call takes a limited number of notes; the next click takes the rest.
-  const ids = notes
+  const ids = own
     .filter(({ isTakenOut }) => isTakenOut === isAllOut)
     .slice(0, MOST_NOTES_TAKEN_OUT)
     .map(({ id }) => id)
@@ -44,17 +48,19 @@ export function MailRow({ day, mail: { to, contact, notes } }: MailRowProps) {
         <Text size="sm" c="dimmed" className={classes['count'] ?? ''}>
           {text.noteCount(formatQuantity(notes.length))}
         </Text>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={isAllOut ? text.putBackAllOf(to) : text.takeOutAllOf(to)}
-          disabled={taking.isPending}
-          onClick={() => {
-            taking.mutate({ noteIds: ids, isTakenOut: !isAllOut })
-          }}
-        >
-          {isAllOut ? text.putBackAll : text.takeOutAll}
-        </Button>
+        {own.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={isAllOut ? text.putBackAllOf(to) : text.takeOutAllOf(to)}
+            disabled={taking.isPending}
+            onClick={() => {
+              taking.mutate({ noteIds: ids, isTakenOut: !isAllOut })
+            }}
+          >
+            {isAllOut ? text.putBackAll : text.takeOutAll}
+          </Button>
+        )}
       </div>
       {taking.error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" px="md">
@@ -79,6 +85,7 @@ export function MailRow({ day, mail: { to, contact, notes } }: MailRowProps) {
               key={note.id}
               note={note}
               isBusy={taking.isPending}
+              mayTakeOut={isNext(note)}
               onTakeOut={(isTakenOut) => {
                 taking.mutate({ noteIds: [note.id], isTakenOut })
               }}
@@ -93,10 +100,11 @@ export function MailRow({ day, mail: { to, contact, notes } }: MailRowProps) {
 interface NoteRowProps {
   note: UpcomingNote
   isBusy: boolean
+  mayTakeOut: boolean
   onTakeOut: (isTakenOut: boolean) => void
 }
 
-function NoteRow({ note, isBusy, onTakeOut }: NoteRowProps) {
+function NoteRow({ note, isBusy, mayTakeOut, onTakeOut }: NoteRowProps) {
   const home = homeOf(useMe())
   const { id, billingNo, turn, tellsExpiry, linkEndsAt, isTakenOut } = note
   const until = formatJapaneseDate(tokyoDate(new Date(linkEndsAt)))
@@ -124,17 +132,19 @@ function NoteRow({ note, isBusy, onTakeOut }: NoteRowProps) {
         )}
       </Table.Td>
       <Table.Td>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={isTakenOut ? text.putBackOf(billingNo) : text.takeOutOf(billingNo)}
-          disabled={isBusy}
-          onClick={() => {
-            onTakeOut(!isTakenOut)
-          }}
-        >
-          {isTakenOut ? text.putBack : text.takeOut}
-        </Button>
+        {mayTakeOut && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={isTakenOut ? text.putBackOf(billingNo) : text.takeOutOf(billingNo)}
+            disabled={isBusy}
+            onClick={() => {
+              onTakeOut(!isTakenOut)
+            }}
+          >
+            {isTakenOut ? text.putBack : text.takeOut}
+          </Button>
+        )}
       </Table.Td>
     </Table.Tr>
   )

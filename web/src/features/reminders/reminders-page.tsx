@@ -1,9 +1,10 @@
+import { UPCOMING_DAYS } from '@kenshu/contract/limits'
 import { mayEver } from '@kenshu/contract/permissions'
 import type { UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
 import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
 import { IconBellOff, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LastDay } from './last-day.tsx'
+import { nextTurns } from './next-turns.ts'
 import { UpcomingDayCard } from './upcoming-day-card.tsx'
 import { upcomingQuery } from './use-upcoming.ts'
 
@@ -22,7 +24,10 @@ export function RemindersPage() {
   const { data, error } = query
   return (
     <>
-      <PageHeader title={text.title} description={text.description} />
+      <PageHeader
+        title={text.title}
+        description={data?.isOn === false ? undefined : text.description(UPCOMING_DAYS)}
+      />
       {data !== undefined ? (
         <Upcoming upcoming={data} />
       ) : error === null ? (
@@ -37,6 +42,7 @@ export function RemindersPage() {
 function Upcoming({ upcoming: { isOn, days, last, dayMinutes } }: { upcoming: UpcomingReminders }) {
   const me = useMe()
   const [words, setWords] = useState('')
+  const next = useMemo(() => nextTurns(days), [days])
   if (!isOn) {
     return (
       <EmptyState
@@ -70,9 +76,11 @@ function Upcoming({ upcoming: { isOn, days, last, dayMinutes } }: { upcoming: Up
         maw="28rem"
         mb="md"
       />
-      {days.map((day) => (
-        <UpcomingDayCard key={day.day} day={day} words={words} />
-      ))}
+      {days
+        .filter(({ mails }, index) => index === 0 || mails.length > 0)
+        .map((day, index) => (
+          <UpcomingDayCard key={day.day} day={day} words={words} next={next} startsOpen={index === 0} />
+        ))}
       <Text size="sm" c="dimmed" mb="md">
         {text.takeOutHint}
       </Text>

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import type { UpcomingDay } from '@kenshu/contract/reminders/upcoming'
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatJapaneseDayAndTime } from '../../lib/japanese-day.ts'
 import { REMINDERS_AT_FIRST } from '../../lib/limits.ts'
@@ -11,12 +11,20 @@ import classes from './reminders.module.css'
 
 const text = reminderMessages.upcoming
 
-/**
- * One day's mails, by recipient.
- * @param props.words filters the recipients
- */
-export function UpcomingDayCard({ day, words }: { day: UpcomingDay; words: string }) {
+interface UpcomingDayCardProps {
+  day: UpcomingDay
+  /** filters the recipients; while there are any, the day is open */
+  words: string
+  /** the day of each note's next reminder */
+  next: ReadonlyMap<string, string>
+  startsOpen: boolean
+}
+
+/** One day's mails, by recipient. Later days only say how many there are, until they are opened. */
+export function UpcomingDayCard({ day, words, next, startsOpen }: UpcomingDayCardProps) {
   const titleId = useId()
+  const [isOpened, setIsOpened] = useState(startsOpen)
+  const isOpen = isOpened || words.trim() !== ''
   const [shown, setShown] = useState(REMINDERS_AT_FIRST)
   const found = matchingMails(day.mails, words)
   const counts = countsOf(day.mails)
@@ -26,21 +34,39 @@ export function UpcomingDayCard({ day, words }: { day: UpcomingDay; words: strin
         <Title order={2} id={titleId}>
           {text.dayOf(formatJapaneseDayAndTime(new Date(day.at)))}
         </Title>
-        {day.mails.length > 0 && (
-          <Text size="sm">
-            {text.counts(formatQuantity(counts.mails), formatQuantity(counts.notes))}
-            {counts.takenOut > 0 && text.takenOutCount(formatQuantity(counts.takenOut))}
-          </Text>
-        )}
+        <Group gap="sm">
+          {day.mails.length > 0 && (
+            <Text size="sm">
+              {text.counts(formatQuantity(counts.mails), formatQuantity(counts.notes))}
+              {counts.takenOut > 0 && text.takenOutCount(formatQuantity(counts.takenOut))}
+            </Text>
+          )}
+          {!startsOpen && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-expanded={isOpen}
+              aria-describedby={titleId}
+              disabled={words.trim() !== ''}
+              onClick={() => {
+                setIsOpened(!isOpened)
+              }}
+            >
+              {isOpen ? text.fold : text.unfold}
+            </Button>
+          )}
+        </Group>
       </header>
-      {found.length === 0 ? (
+      {isOpen && found.length === 0 && (
         <Text size="sm" p="md">
           {day.mails.length === 0 ? text.nothing : text.noMatch}
         </Text>
-      ) : (
-        found.slice(0, shown).map((mail) => <MailRow key={mail.to.toLowerCase()} day={day.day} mail={mail} />)
       )}
-      {found.length > shown && (
+      {isOpen &&
+        found
+          .slice(0, shown)
+          .map((mail) => <MailRow key={mail.to.toLowerCase()} day={day.day} mail={mail} next={next} />)}
+      {isOpen && found.length > shown && (
         <Button
           variant="subtle"
           m="sm"

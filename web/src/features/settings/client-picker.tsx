@@ -1,9 +1,9 @@
+import { foldText } from '@kenshu/contract/search-text/fold-text'
+import { searchWords } from '@kenshu/contract/search-text/search-words'
 import { MultiSelect, type OptionsFilter } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PARTIES_SHOWN } from '../../lib/limits.ts'
-import { foldText } from '../../lib/search-text/fold-text.ts'
-import { searchWords } from '../../lib/search-text/search-words.ts'
 import { codeMessages as text } from '../../messages/codes-ja.ts'
 import { clientsQuery } from './use-code-settings.ts'
 

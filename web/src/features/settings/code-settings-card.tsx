@@ -1,14 +1,14 @@
 import { type CodeRules, type CodeSettings } from '@kenshu/contract/confirm/code-settings'
 import { MOST_CODE_CLIENTS } from '@kenshu/contract/limits'
-import { Group, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Radio, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { codeMessages as text } from '../../messages/codes-ja.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ClientPicker } from './client-picker.tsx'
 import { SavePart } from './save-part.tsx'
+import { SettingCard } from './setting-card.tsx'
 import { codeSettingsQuery, useSaveCodeRules } from './use-code-settings.ts'
 
 const SCOPES = ['none', 'chosen', 'all'] as const satisfies readonly CodeRules['scope'][]
@@ -21,26 +21,14 @@ const unsavedSchema = z.object({
 
 /** The clients whose answers need a one-time code that was mailed to them. */
 export function CodeSettingsCard() {
-  const query = useQuery(codeSettingsQuery)
-  const { data: settings, error } = query
   const [done, setDone] = useState('')
   return (
-    <Paper component="section" p="md" aria-labelledby="code-settings">
-      <Title order={2} id="code-settings">
-        {text.title}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="sm">
-        {text.hint}
-      </Text>
-      {settings !== undefined ? (
+    <SettingCard text={text} query={useQuery(codeSettingsQuery)} height="8rem">
+      {(settings) => (
         // The key resets the form for each revision: its input was either saved or discarded.
         <CodeForm key={settings.revision} settings={settings} done={done} onSaved={setDone} />
-      ) : error === null ? (
-        <Skeleton height="8rem" />
-      ) : (
-        <ErrorState query={query} title={text.loadFailed} />
       )}
-    </Paper>
+    </SettingCard>
   )
 }
 

@@ -1,47 +1,89 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
-import { Alert, Skeleton, Stack } from '@mantine/core'
+import { Alert, Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMe } from '../../lib/session.ts'
+import { useNavigate, useParams } from 'react-router-dom'
+import { homeOf, useMe } from '../../lib/session.ts'
+import { morningMailMessages } from '../../messages/morning-mail-ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ClientsOff } from './clients-off.tsx'
 import { CodeSettingsCard } from './code-settings-card.tsx'
 import { MailExample } from './mail-example.tsx'
+import { MorningMailCard } from './morning-mail-card.tsx'
 import { RulesForm } from './rules-form.tsx'
 import classes from './settings.module.css'
 import { settingsQuery } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
+/** The subjects of the settings, as the address names them; the first needs no name. */
+const SUBJECTS = ['reminders', 'codes', 'morning'] as const
 
-/** The company's settings: when clients are reminded of unanswered requests, and whose answers need a one-time code. */
+/**
+ * The company's settings, for those who may change them: when clients are reminded of unanswered requests, and whose answers need a one-time
+ * code. And the user's own: their morning mail.
+ */
 export function SettingsPage() {
   const me = useMe()
-  return mayEver(me.role, 'manageSettings') ? <Settings /> : <EmptyState title={text.forbidden} />
+  return mayEver(me.role, 'manageSettings') ? <Settings /> : <OwnSettings />
 }
 
+function OwnSettings() {
+  return (
+    <>
+      <PageHeader title={morningMailMessages.page} description={morningMailMessages.pageDescription} />
+      <MorningMailCard />
+    </>
+  )
+}
+
+/** One page a subject. All stay mounted, so that nothing typed is lost on the way to another one. */
 function Settings() {
-  const query = useQuery(settingsQuery)
-  const { data: settings, error } = query
+  const { subject = SUBJECTS[0] } = useParams()
+  const navigate = useNavigate()
+  const home = homeOf(useMe())
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
-      {settings !== undefined ? (
-        <Loaded settings={settings} />
-      ) : error === null ? (
-        <Stack aria-busy="true">
-          <Skeleton height="24rem" />
-        </Stack>
-      ) : (
-        <ErrorState query={query} title={text.loadFailed} />
-      )}
-      <div className={classes['apart']}>
-        <CodeSettingsCard />
-      </div>
+      <Tabs
+        value={SUBJECTS.find((one) => one === subject) ?? SUBJECTS[0]}
+        onChange={(chosen) => {
+          void navigate(chosen === SUBJECTS[0] ? `${home}/settings` : `${home}/settings/${String(chosen)}`)
+        }}
+      >
+        <Tabs.List mb="md">
+          {SUBJECTS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {text.subjects[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="reminders">
+          <ReminderPart />
+        </Tabs.Panel>
+        <Tabs.Panel value="codes">
+          <CodeSettingsCard />
+        </Tabs.Panel>
+        <Tabs.Panel value="morning">
+          <MorningMailCard />
+        </Tabs.Panel>
+      </Tabs>
     </>
+  )
+}
+
+function ReminderPart() {
+  const query = useQuery(settingsQuery)
+  const { data: settings, error } = query
+  if (settings !== undefined) return <Loaded settings={settings} />
+  return error === null ? (
+    <Stack aria-busy="true">
+      <Skeleton height="24rem" />
+    </Stack>
+  ) : (
+    <ErrorState query={query} title={text.loadFailed} />
   )
 }
 

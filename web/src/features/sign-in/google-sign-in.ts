@@ -6,7 +6,6 @@ import {
 } from 'firebase/auth'
 import { loadFirebase } from '../../lib/firebase.ts'
 import { SIGN_IN_RESULT_MS } from '../../lib/limits.ts'
-import { signOutUser } from '../../lib/session/end.ts'
 
 /** Redirects to Google's page, always with the account chooser. Rejects if that fails. */
 export async function startGoogleSignIn(): Promise<void> {
@@ -32,17 +31,4 @@ export function finishGoogleSignIn(): Promise<void> {
     throw error
   })
   return redirectResult
-}
-
-/** Signs out, deletes everything that this browser has stored for the app, and reloads (specification 2). */
-export async function forceLogout(): Promise<void> {
-  try {
-    await signOutUser()
-  } catch (error) {
-    // The sign-in is in the storage that is cleared below, so it ends even if Firebase fails to end it.
-    console.error('Sign-out failed', error)
-  }
-  localStorage.clear()
-  sessionStorage.clear()
-  location.reload()
 }

@@ -1,13 +1,9 @@
-import type { Me } from '@kenshu/contract/user/me'
 import { Affix, Button, Center, Paper, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate } from 'react-router-dom'
-import { forgetReturnPath, returnPath } from '../../lib/session/return-path.ts'
-import { homeOf, useSession } from '../../lib/session.ts'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { GoogleMark } from './google-mark.tsx'
-import { forceLogout } from './google-sign-in.ts'
 import classes from './sign-in-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -16,20 +12,21 @@ const EmulatorAccounts =
     ? lazy(async () => ({ default: (await import('./emulator-accounts.tsx')).EmulatorAccounts }))
     : null
 
-/** Redirects a signed-in user to the page at which their last session ended in this tab, or to their role's home. */
-function SendOn({ me }: { me: Me }) {
-  // Read once, because reading deletes the stored path.
-  const [path] = useState(() => returnPath(me, homeOf(me)) ?? homeOf(me))
-  useEffect(forgetReturnPath, [])
-  return <Navigate to={path} replace />
-}
+/** Loaded with what says who is signed in. */
+const SendOn = lazy(async () => ({ default: (await import('./send-on.tsx')).SendOn }))
 
 /** /login (specification 2, 4, 8). Users who are already signed in are redirected. */
 export function SignInPage() {
   usePageTitle(messages.signIn.title)
   const session = useSession()
   const { isBusy, error, notice, start } = useSignIn()
-  if (session.state === 'signedIn') return <SendOn me={session.me} />
+  if (session.state === 'signedIn') {
+    return (
+      <Suspense>
+        <SendOn me={session.me} />
+      </Suspense>
+    )
+  }
   return (
     <Center component="main" className={classes['page'] ?? ''}>
       <Stack className={classes['column'] ?? ''} gap="lg">
@@ -79,7 +76,10 @@ export function SignInPage() {
       </Stack>
       {error !== null && (
         <Affix position={{ bottom: 20, right: 20 }}>
-          <Button color="var(--mantine-color-error)" onClick={() => void forceLogout()}>
+          <Button
+            color="var(--mantine-color-error)"
+            onClick={() => void import('./force-logout.ts').then(({ forceLogout }) => forceLogout())}
+          >
             {messages.signIn.forceLogout}
           </Button>
         </Affix>

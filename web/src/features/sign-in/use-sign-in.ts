@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { Session } from '../../lib/session/state.ts'
 import { useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
-import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in.ts'
 
 type Step =
   | { name: 'returning' }
@@ -11,6 +10,11 @@ type Step =
   | { name: 'leaving' }
   | { name: 'redirectFailed' }
   | { name: 'startFailed' }
+
+/** Loaded with Firebase, for which the page does not wait to be shown. */
+function loadGoogleSignIn() {
+  return import('./google-sign-in.ts')
+}
 
 interface SignIn {
   isBusy: boolean
@@ -35,15 +39,17 @@ export function useSignIn(): SignIn {
 
   useEffect(() => {
     let isShown = true
-    finishGoogleSignIn().then(
-      () => {
-        if (isShown) setStep({ name: 'idle' })
-      },
-      (error: unknown) => {
-        console.error('The redirect result could not be read', error)
-        if (isShown) setStep({ name: 'redirectFailed' })
-      },
-    )
+    loadGoogleSignIn()
+      .then(({ finishGoogleSignIn }) => finishGoogleSignIn())
+      .then(
+        () => {
+          if (isShown) setStep({ name: 'idle' })
+        },
+        (error: unknown) => {
+          console.error('The redirect result could not be read', error)
+          if (isShown) setStep({ name: 'redirectFailed' })
+        },
+      )
     return () => {
       isShown = false
     }
@@ -56,10 +62,12 @@ export function useSignIn(): SignIn {
 
   const start = () => {
     setStep({ name: 'leaving' })
-    startGoogleSignIn().catch((error: unknown) => {
-      console.error('Sign-in could not be started', error)
-      setStep({ name: 'startFailed' })
-    })
+    loadGoogleSignIn()
+      .then(({ startGoogleSignIn }) => startGoogleSignIn())
+      .catch((error: unknown) => {
+        console.error('Sign-in could not be started', error)
+        setStep({ name: 'startFailed' })
+      })
   }
 
   return {

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
+import { TODAY_KEY } from '../../lib/today.ts'
 import { userMessages } from '../../messages/users-ja.ts'
 
 /** A role, users without a role, or all. */
@@ -48,8 +49,9 @@ export function useUsers(filter: UserFilter | null) {
   return result
 }
 
-/** Writes the server's answer into the cached list. */
+/** Writes the server's answer into the cached list. Fewer may wait for a role or a confirmation now. */
 function takeOver(queries: QueryClient, filter: UserFilter | null, saved: User): Promise<void> {
+  void queries.invalidateQueries({ queryKey: TODAY_KEY })
   return putAnswer(queries, usersQuery(filter).queryKey, (users) =>
     users.map((user) => (user.uid === saved.uid ? saved : user)),
   )

@@ -16,13 +16,15 @@ const ROLE_CHOICES = [
 ]
 
 interface UserFilterFormProps {
+  /** what the fields have at first */
+  initial: UserFilter
   onSearch: (filter: UserFilter) => void
   onReset: () => void
 }
 
 /** The search fields for name, e-mail and role. The search starts on submit only (button or Enter). */
-export function UserFilterForm({ onSearch, onReset }: UserFilterFormProps) {
-  const [draft, setDraft] = useState(NO_FILTER)
+export function UserFilterForm({ initial, onSearch, onReset }: UserFilterFormProps) {
+  const [draft, setDraft] = useState(initial)
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     onSearch({ ...draft, name: draft.name.trim(), email: draft.email.trim() })

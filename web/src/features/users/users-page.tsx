@@ -1,10 +1,11 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useMe } from '../../lib/session.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { type UserFilter, useUsers } from './use-users.ts'
+import { NO_FILTER, roleFilterOf, type UserFilter, useUsers } from './use-users.ts'
 import { UserFilterForm } from './user-filter-form.tsx'
 import { UserResults } from './user-results.tsx'
 
@@ -15,12 +16,17 @@ export function UsersPage() {
 }
 
 function UserManagement() {
-  const [filter, setFilter] = useState<UserFilter | null>(null)
+  const [params] = useSearchParams()
+  const role = params.get('role')
+  // A link from きょう names a role, and shows its users at once.
+  const asked = role === null ? null : { ...NO_FILTER, role: roleFilterOf(role) }
+  const [filter, setFilter] = useState<UserFilter | null>(asked)
   const query = useUsers(filter)
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
       <UserFilterForm
+        initial={asked ?? NO_FILTER}
         onSearch={(next) => {
           if (JSON.stringify(next) === JSON.stringify(filter)) void query.refetch()
           else setFilter(next)

@@ -1,4 +1,4 @@
-import { messages } from '../../messages/ja.ts'
+import { uploadMessages } from '../../messages/upload-ja.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FolderList } from './folders/folder-list.tsx'
 import { UploadPanel } from './upload/upload-panel.tsx'
@@ -7,7 +7,7 @@ import { UploadPanel } from './upload/upload-panel.tsx'
 export function ZacUploadPage() {
   return (
     <>
-      <PageHeader title={messages.upload.title} description={messages.upload.description} />
+      <PageHeader title={uploadMessages.title} description={uploadMessages.description} />
       <UploadPanel />
       <FolderList />
     </>

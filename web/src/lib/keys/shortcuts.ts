@@ -18,7 +18,6 @@ export const SHORTCUTS = {
   toList: { group: 'everywhere', keys: 'g l' },
   toMonthly: { group: 'everywhere', keys: 'g m' },
   toUpload: { group: 'everywhere', keys: 'g u' },
-  toImports: { group: 'everywhere', keys: 'g i' },
   toDownload: { group: 'everywhere', keys: 'g d' },
   toUsers: { group: 'everywhere', keys: 'g p' },
   toReminders: { group: 'everywhere', keys: 'g r' },

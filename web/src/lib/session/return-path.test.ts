@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepReturnPath, returnPath } from './return-path.ts'
+import { keepMailLink, keepReturnPath, returnPath } from './return-path.ts'
 
 const ME = { uid: 'u1' }
 
@@ -36,3 +36,13 @@ test.each(['//evil.example/normal', 'https://evil.example/normal/', 'javascript:
     expect(returnPath(ME, '/normal')).toBeNull()
   },
 )
+
+test('a mail’s link leads whoever signs in to what waits for them, and nowhere else', () => {
+  keepMailLink('/today/rejected')
+  expect(returnPath(ME, '/normal')).toBe('/today/rejected')
+  expect(returnPath({ uid: 'u2' }, '/admin')).toBe('/today/rejected')
+  for (const path of ['/admin/users', '//evil.example/today/x', '/todays']) {
+    keepMailLink(path)
+    expect(returnPath(ME, '/admin')).toBeNull()
+  }
+})

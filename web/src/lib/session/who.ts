@@ -1,10 +1,13 @@
-import { signedInMeSchema } from '@kenshu/contract/user/session'
+import { type SignedInMe, signedInMeSchema } from '@kenshu/contract/user/session'
 import type { User } from 'firebase/auth'
 import { messages } from '../../messages/ja.ts'
 import { ApiError, callApi } from '../api-client.ts'
 import { loadFirebase } from '../firebase.ts'
+import { setServerClock } from '../server-clock.ts'
+import { dropEarly, earlyUid, takeEarly } from '../start/early-calls.ts'
+import { forgetVisit } from '../start/last-visit.ts'
 import { endRefusedSession, endSession, followSignOut, reasonOf, reportSignOut, watchSession } from './end.ts'
-import { currentSession, setSession } from './state.ts'
+import { currentSession, currentUid, setSession } from './state.ts'
 import { forgetUnsavedOfOthers } from './unsaved.ts'
 
 function sentenceOfMeFailure(error: unknown): string {
@@ -20,9 +23,13 @@ let firstUid: string | null = null
 
 /** Asks the server who the user is. Applies the answer if the same user is still signed in. */
 async function askWho(uid: string | undefined): Promise<void> {
-  const { session: times, ...me } = await callApi(signedInMeSchema, 'user/me/')
+  const answer = await callApi(signedInMeSchema, 'user/me/')
   const { auth } = await loadFirebase()
   if (currentSession().state === 'signedOut' || auth.currentUser?.uid !== uid) return
+  applyWho(answer)
+}
+
+function applyWho({ session: times, ...me }: SignedInMe): void {
   forgetUnsavedOfOthers(me.uid)
   firstUid ??= me.uid
   if (firstUid !== me.uid) {
@@ -34,15 +41,47 @@ async function askWho(uid: string | undefined): Promise<void> {
   watchSession(times)
 }
 
+let early: Promise<void> | undefined
+
+async function takeEarlyWho(uid: string): Promise<void> {
+  const response = await takeEarly('/api/v1/user/me/')
+  const answer = response === null ? undefined : signedInMeSchema.safeParse(await response.json()).data
+  if (response === null || answer?.uid !== uid || currentSession().state !== 'loading') return
+  setServerClock(response.headers.get('Date'))
+  applyWho(answer)
+}
+
+/**
+ * Applies the server's answer to the early call, if there was one, without waiting for Firebase Auth: the server has verified the token
+ * and the account. What Firebase Auth says of the user later, followUser() applies.
+ */
+export function followEarlyUser(): void {
+  const uid = earlyUid()
+  early = uid === null ? undefined : takeEarlyWho(uid).catch(() => undefined)
+}
+
+/** Whether the early call has already said who this user is. The early answers of another user are forgotten. */
+async function isKnownEarly({ uid }: User): Promise<boolean> {
+  if (earlyUid() !== uid) {
+    dropEarly()
+    return false
+  }
+  await early
+  return currentUid() === uid
+}
+
 /**
  * Follows the signed-in user of this browser.
  * @param user null if nobody is signed in
  */
 export async function followUser(user: User | null): Promise<void> {
   if (user === null) {
+    dropEarly()
+    forgetVisit()
     followSignOut()
     return
   }
+  if (await isKnownEarly(user)) return
   setSession({ state: 'loading' })
   try {
     await askWho(user.uid)

@@ -13,7 +13,7 @@ import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
-import { toStanding, writeChange } from '../notes/write-change.ts'
+import { inMonth, toStanding, writeChange } from '../notes/write-change.ts'
 import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { whileHolding } from '../runs/lease.ts'
 import { bulkPlace } from '../runs/place.ts'
@@ -104,7 +104,7 @@ export function firestoreRunningBulkJobs(db: Firestore, log: DocumentLog): Runni
             const { outcome, sentence, change } = decide(item, found)
             if (change !== null && found !== null) {
               writeChange(transaction, all, found, change)
-              transaction.create(auditLog.doc(), toAuditDocument(change.audit))
+              transaction.create(auditLog.doc(), toAuditDocument(inMonth(change.audit, found.note)))
             }
             return { ...item, outcome, sentence }
           }),

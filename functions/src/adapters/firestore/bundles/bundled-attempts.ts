@@ -11,7 +11,7 @@ import { isStillOpen, marksAfter, toAttempt, toDocument } from '../mail/attempt-
 import { problemMarks } from '../mail/mail-problems.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
-import { writeChange } from '../notes/write-change.ts'
+import { inMonth, writeChange } from '../notes/write-change.ts'
 import { type DocumentLog, readEach, readOrNull } from '../read-each.ts'
 
 /** The state before an attempt's outcome is recorded: the note, the stored attempt, and the id of the note's last attempt. */
@@ -109,7 +109,9 @@ export function bundledAttempts(db: Firestore, log: DocumentLog) {
     const change = note === null ? null : update(note)
     transaction.create(
       auditLog.doc(),
-      toAuditDocument({ ...audit, ...(change !== null && { changes: change.changes }) }),
+      toAuditDocument(
+        note === null || change === null ? audit : inMonth({ ...audit, changes: change.changes }, note),
+      ),
     )
     // The note may have been deleted or become unreadable in the meantime.
     if (note === null || before === undefined || data === undefined) return

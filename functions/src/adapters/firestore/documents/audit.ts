@@ -1,4 +1,4 @@
-import type { Timestamp } from 'firebase-admin/firestore'
+import type { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../../usecases/audit-entry.ts'
 
 /** `auditLog/{id}` */
@@ -6,4 +6,6 @@ export type AuditDocument = Omit<AuditEntry, 'at' | 'name'> & {
   at: Timestamp
   // Missing in older entries, because names were not stored then.
   name?: string
+  /** when the store received a change of a note; entries with a month have it */
+  changedAt?: Timestamp | FieldValue
 }

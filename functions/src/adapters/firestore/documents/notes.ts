@@ -1,10 +1,16 @@
-import type { DeliveryNote, ImportedFields, MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
+import type {
+  DeliveryNote,
+  ImportedFields,
+  MailProblem,
+  NoteMark,
+} from '@kenshu/contract/delivery-note/delivery-note'
 import type { NoteChange } from '@kenshu/contract/delivery-note/live'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { UndoableChange } from '../../../usecases/delivery-notes/undoable.ts'
 import type { MailProblemFacts } from '../../../usecases/mail/mail-problem.ts'
+import type { RejectionTask } from '../../../usecases/rejection/rejection-task.ts'
 
 /** `deliveryNotes/{id}`: the contract's note with Timestamps for its moments, its latest import, and the product's marks. */
 export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt' | 'reissuedAt'> & {
@@ -17,14 +23,27 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   importedAt: Timestamp
   importFolder: string
   /**
+   * the month of the delivery date, and when the last import or undo wrote the note: by these, 締め後の変更 are found
+   * (docs/decisions/0043-month-close.md). Missing in notes that were last imported before months could be closed
+   */
+  zacMonth?: string
+  zacAt?: Timestamp | FieldValue
+  /**
    * the last imports that created or changed the note, and the undos, oldest first; `auditLog` has older ones. Notes of the seed have none
    */
   imports?: (ImportDocument | UndoDocument)[]
+  /**
+   * runId of each entry of `imports` that created or updated the note and was not undone, by which the list finds the notes of an import.
+   * Missing if no import has written the note since the field exists
+   */
+  importRuns?: string[]
   /**
    * hashOf the imported fields, written by every import (promote/plan/import-hash.ts). Any other code that writes an imported field must
    * delete the hash in the same write; without it, the next import compares field by field.
    */
   importHash?: string
+  /** under what the note is found in a search of the whole store (usecases/search/search-keys.ts); missing in notes of earlier releases */
+  searchKeys?: string[]
   /** what the last import that changed the note replaced; missing if that import only created the note */
   replaced?: ReplacedDocument
   /** when staff last asked the client, by the mail or by setting the status; missing if they never did */
@@ -33,12 +52,27 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   mailProblem?: MailProblem | null
   /** details of the problem; meaningless while `mailProblem` is empty */
   mailProblemFacts?: Omit<MailProblemFacts, 'at'> & { at: Timestamp }
+  /** who last corrected the contact, and when; missing if it is ZAC's, and in notes corrected before this was recorded */
+  contactChanged?: { at: Timestamp; uid: string; email: string; name: string }
+  /** the last bounce of a request; it stays when the problem is solved, and is missing in notes whose mails bounced before it was recorded */
+  lastBounce?: { to: string; at: Timestamp }
+  /** when a request was last mailed without a change of the status in the same write; missing if never, or before it was stored */
+  requestMailedAt?: Timestamp
+  /** whether the note's sales person has yet to see the client's last answer; missing where the answer is older than this field */
+  unseenAnswer?: boolean
+  /**
+   * what noteMarks derives from the other fields, as a map so that queries can ask for each mark; every write of those fields writes
+   * it too (note-marks.ts). Missing if a note has no marks, and until the first such write of an older note
+   */
+  marks?: Partial<Record<NoteMark, true>>
   /** what the last status change by staff replaced, as long as it can be undone */
   undoable?: UndoableDocument
   /** id in `acceptances`, if the client accepted the note */
   acceptanceId?: string
   /** id in `rejections` of the client's last rejection */
   rejectionId?: string
+  /** what staff do about the rejection made at `of`; missing for rejections from before there were tasks */
+  rejectionTask?: RejectionTaskDocument
   /** the reminders since the request made at `of`; meaningless once `requestedAt` differs from `of` */
   reminded?: { of: Timestamp; turns: number; lastAt: Timestamp; isExpiryTold: boolean }
   /** true if somebody has switched off the reminders for this note */
@@ -46,6 +80,9 @@ export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'
   /** key of the day on which staff excluded this note from the reminders */
   takenOutOn?: string
 }
+
+/** What staff do about one rejection; meaningless once `rejectedAt` differs from `of`. */
+export type RejectionTaskDocument = Omit<RejectionTask, 'of'> & { of: Timestamp }
 
 /** What the product needs to undo a change of the status. */
 export type UndoableDocument = Omit<UndoableChange, 'at' | 'requestedAt' | 'was'> & {
@@ -104,4 +141,9 @@ export type DeletedNoteDocument = NoteDocument & {
   deletedAt: Timestamp
   deletedByUid: string
   deletedByEmail: string
+  /** missing in records from before months could be closed, like the next field */
+  deletedByName?: string
+  /** the month of the delivery date, and when the store received the deletion */
+  deletedMonth?: string
+  changedAt?: Timestamp | FieldValue
 }

@@ -1,6 +1,7 @@
 import type { PartyKind } from '@kenshu/contract/parties/parties'
 import type { Me } from '@kenshu/contract/user/me'
 import type { Timestamp } from 'firebase-admin/firestore'
+import type { StoredMorningMail } from '../../../usecases/morning-mail/morning-ports.ts'
 
 /** `users/{uid}`: who a person is, and whether they have access. firestore.rules reads it. */
 export type UserDocument = Omit<Me, 'isWaiting'> & {
@@ -14,6 +15,12 @@ export type UserDocument = Omit<Me, 'isWaiting'> & {
   // Direct reads from the browser require the session's entry here. The functions treat a session without an entry as just begun.
   sessions?: Record<string, Timestamp>
 }
+
+/**
+ * `morningMails/{uid}`: whether and when a person gets the morning mail (docs/decisions/0046-morning-mail.md). Not a part of `users`, which a
+ * sign-in writes as a whole.
+ */
+export type MorningMailDocument = Omit<StoredMorningMail, 'nextAt'> & { nextAt: Timestamp | null }
 
 /** `members/{sha256 of the e-mail}`: the staff listed in the last exports, for people who have not signed in yet. */
 export interface MemberDocument {

@@ -3,6 +3,7 @@ import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
 import { factsOfAttempt, needsMail } from '../../../usecases/mail/mail-problem.ts'
 import type { MailLogDocument, RequestMailDocument } from '../documents/mail.ts'
 import type { NoteDocument } from '../documents/notes.ts'
+import { marksAfterWrite } from '../notes/marks.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { problemMarks } from './mail-problems.ts'
 
@@ -41,15 +42,21 @@ export function toAttempt(id: string, data: MailLogDocument | undefined): SendAt
 export function marksAfter(
   attempt: SendAttempt,
   at: Date,
-  { hakkouStatus, mailProblem = null }: NoteDocument,
+  data: NoteDocument,
   latestId: string | undefined,
   stored: MailLogDocument | undefined,
-): Pick<NoteDocument, 'requestedAt' | 'mailProblem' | 'mailProblemFacts'> | null {
+): Pick<
+  NoteDocument,
+  'requestedAt' | 'requestMailedAt' | 'mailProblem' | 'mailProblemFacts' | 'marks'
+> | null {
   const { id, state, to } = attempt
+  const { hakkouStatus, mailProblem = null } = data
   // The client has been asked again, so the link's validity starts anew.
   if (state === 'sent') {
     const hasComeBack = stored?.bounces?.some(({ address }) => address === to) ?? false
-    return { requestedAt: Timestamp.fromDate(at), mailProblem: hasComeBack ? 'bounced' : null }
+    const requestedAt = Timestamp.fromDate(at)
+    const asked = { requestedAt, requestMailedAt: requestedAt }
+    return { ...asked, mailProblem: hasComeBack ? 'bounced' : null, ...marksAfterWrite(data, asked) }
   }
   // Somebody has sent another request in the meantime; only its outcome counts.
   if (state === 'sending' || latestId !== id) return null

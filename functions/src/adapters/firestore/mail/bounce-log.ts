@@ -97,9 +97,10 @@ export function firestoreBounceLog(db: Firestore, log: DocumentLog): BounceLog {
         const { problem } = planned
         if (problem === null) return 'recorded'
         const marks = problemMarks('bounced', factsOfBounce(problem.bounce))
+        const lastBounce = { to: marks.mailProblemFacts.to, at: marks.mailProblemFacts.at }
         for (const note of problem.notes) {
           // The revision stays the same, because nothing changes that staff edit.
-          transaction.update(deliveryNotes.doc(note.id), marks)
+          transaction.update(deliveryNotes.doc(note.id), { ...marks, lastBounce })
           const before = stored.get(note.id)
           if (before !== undefined) tellOfNote(transaction, all, before, note, { ...before.data(), ...marks })
         }

@@ -9,6 +9,8 @@ import { collections } from '../collections.ts'
 import type { MailLogDocument } from '../documents/mail.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
+import { rejectionIdOf, toRejection } from '../notes/rejected-notes.ts'
+import { toStanding, writeChange } from '../notes/write-change.ts'
 import { runOnce } from '../run-once.ts'
 import { momentOrMade } from '../timestamps.ts'
 import { isStillOpen, marksAfter, toAttempt, toDocument } from './attempt-document.ts'
@@ -21,7 +23,7 @@ import { reachedBy, reachedByHand } from './sent-requests.ts'
  */
 export function firestoreMailLog(db: Firestore): MailLog {
   const all = collections(db)
-  const { deliveryNotes, mailLog, mailLocks, auditLog } = all
+  const { deliveryNotes, mailLog, mailLocks, auditLog, rejections } = all
   return {
     async sentRequests(noteId) {
       const { docs } = await mailLog.where('noteId', '==', noteId).get()
@@ -71,18 +73,29 @@ export function firestoreMailLog(db: Firestore): MailLog {
         const note = toDeliveryNote(noteId, data)
         const ownId = idOf(note)
         const latestId = lock.data()?.attempt ?? ownId
-        const [own, latest, byHand] = await Promise.all([
+        const rejectionId = rejectionIdOf(data)
+        const [own, latest, byHand, rejected] = await Promise.all([
           transaction.get(mailLog.doc(ownId)),
           transaction.get(mailLog.doc(latestId)),
           handDayOf === undefined ? [] : reachedByHand(transaction, all, handDayOf(note)),
+          rejectionId === null ? undefined : transaction.get(rejections.doc(rejectionId)),
         ])
+        const sentBack = rejected?.data()
         const decision = decide({
           note,
+          standing: toStanding(data),
+          rejection:
+            rejected === undefined || sentBack === undefined ? null : toRejection(rejected.id, sentBack),
           own: toAttempt(ownId, own.data()),
           latest: toAttempt(latestId, latest.data()),
           sentByHand: byHand.filter((id) => id !== ownId).length,
         })
         if (decision.kind === 'send') {
+          const { change } = decision
+          if (change !== undefined) {
+            writeChange(transaction, all, { before: stored, note, data }, change)
+            transaction.create(auditRef, toAuditDocument(change.audit))
+          }
           transaction.set(mailLog.doc(ownId), toDocument(decision.attempt))
           transaction.set(lockRef, { attempt: ownId })
           // The sender may die before it records the outcome. The note then keeps this mark, `unclear`.

@@ -4,6 +4,7 @@ import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/fire
 import type { CountedNote, MonthMoment, MonthNotes } from '../../../usecases/monthly/month-notes.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
+import { listedMarks } from '../notes/note-document.ts'
 import { filteredNotes } from '../notes/note-filter.ts'
 import { totalsQuery } from '../notes/note-list.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
@@ -22,6 +23,7 @@ export const COUNTED_FIELDS = [
   'totalAmountWithTax',
   'requestedAt',
   'mailProblem',
+  'marks',
 ] as const satisfies readonly (keyof NoteDocument)[]
 
 const REJECTED_FIELDS = [
@@ -41,12 +43,13 @@ const REJECTED_FIELDS = [
  * @throws Error for a note without an amount, which the store does not count
  */
 function toCounted(data: Pick<NoteDocument, (typeof COUNTED_FIELDS)[number]>): CountedNote {
-  const { requestedAt, mailProblem = null, ...note } = data
+  const { requestedAt, mailProblem = null, marks, ...note } = data
   if (!('totalAmountWithTax' in data)) throw new Error('A note without an amount')
   return {
     ...note,
     totalAmountWithTax: summandOf(data.totalAmountWithTax),
     mailProblem,
+    marks: listedMarks(marks),
     askedOn: requestedAt instanceof Timestamp ? tokyoDate(requestedAt.toDate()) : '',
   }
 }
@@ -87,7 +90,7 @@ function notesAt(
 /** Everything that the month's board reads. Each read is a read-only transaction: it sees one moment and blocks nobody. */
 export function firestoreMonthNotes(db: Firestore, limits: MonthLimits, log: DocumentLog): MonthNotes {
   return {
-    atOneMoment: (work) =>
+    atOneMoment: (work, at) =>
       db.runTransaction(
         (transaction) =>
           work({
@@ -95,7 +98,7 @@ export function firestoreMonthNotes(db: Firestore, limits: MonthLimits, log: Doc
             ...storedAt(db, transaction, limits),
             ...exportsAt(db, transaction, log),
           }),
-        { readOnly: true },
+        { readOnly: true, ...(at !== undefined && { readTime: new Timestamp(at.seconds, at.nanoseconds) }) },
       ),
   }
 }

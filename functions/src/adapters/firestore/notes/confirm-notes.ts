@@ -9,12 +9,12 @@ import type {
   ConfirmNote,
   ConfirmNotes,
   DecisionWrite,
-  Rejection,
 } from '../../../usecases/confirm/confirm-ports.ts'
 import { settlesMailProblem } from '../../../usecases/mail/mail-problem.ts'
+import { newTask } from '../../../usecases/rejection/rejection-task.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
-import type { AcceptanceDocument, RejectionDocument } from '../documents/answers.ts'
+import type { AcceptanceDocument } from '../documents/answers.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
 import { type DocumentLog, readOrNull } from '../read-each.ts'
@@ -22,15 +22,14 @@ import { commitOnce } from '../run-once.ts'
 import { momentOrNull } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
 import { toRecordDocument } from './answer-records.ts'
+import { marksAfterWrite } from './marks.ts'
 import { linkSince, toDeliveryNote } from './note-document.ts'
 import { tellOfNote } from './note-feed.ts'
+import { rejectionIdOf, toRejection, toTaskDocument } from './rejected-notes.ts'
+import { inMonth } from './write-change.ts'
 
 function toAcceptance(id: string, data: AcceptanceDocument): Acceptance {
   return { ...data, id, acceptedAt: data.acceptedAt.toDate() }
-}
-
-function toRejection(id: string, data: RejectionDocument): Rejection {
-  return { ...data, id, rejectedAt: data.rejectedAt.toDate() }
 }
 
 /** Returns the stored answer. If it is missing, this throws rather than silently showing another document than the one answered. */
@@ -53,6 +52,8 @@ function toFields({ acceptedAt, rejectedAt, ...others }: DecisionWrite['set']): 
 export function firestoreConfirmNotes(db: Firestore, log: DocumentLog): ConfirmNotes {
   const all = collections(db)
   const { deliveryNotes, acceptances, rejections, answerEvidence, auditLog } = all
+  /** The document from which each note was made, so that an answer needs no second read. */
+  const documents = new WeakMap<ConfirmNote, DocumentSnapshot<NoteDocument>>()
 
   /**
    * Reads notes with their recorded answers.
@@ -67,9 +68,7 @@ export function firestoreConfirmNotes(db: Firestore, log: DocumentLog): ConfirmN
   ): Promise<(ConfirmNote | null)[]> {
     const datas = snapshots.map((snapshot) => snapshot.data())
     const acceptanceIds = datas.flatMap((data) => data?.acceptanceId ?? [])
-    const rejectionIds = datas.flatMap((data) =>
-      data?.acceptanceId === undefined ? (data?.rejectionId ?? []) : [],
-    )
+    const rejectionIds = datas.flatMap((data) => (data && rejectionIdOf(data)) ?? [])
     const [accepted, rejected] = await Promise.all([
       records(acceptances, acceptanceIds),
       records(rejections, rejectionIds),
@@ -77,16 +76,18 @@ export function firestoreConfirmNotes(db: Firestore, log: DocumentLog): ConfirmN
     const read = (snapshot: DocumentSnapshot<NoteDocument>): ConfirmNote | null => {
       const data = snapshot.data()
       if (data === undefined) return null
-      const { acceptanceId, rejectionId } = data
-      const isSentBack = acceptanceId === undefined && rejectionId !== undefined
-      return {
+      const { acceptanceId } = data
+      const rejectionId = rejectionIdOf(data)
+      const made: ConfirmNote = {
         note: toDeliveryNote(snapshot.id, data),
         requestedAt: data.requestedAt?.toDate() ?? null,
         linkSince: linkSince(data),
         acceptance:
           acceptanceId === undefined ? null : toAcceptance(acceptanceId, recordOf(accepted, acceptanceId)),
-        rejection: isSentBack ? toRejection(rejectionId, recordOf(rejected, rejectionId)) : null,
+        rejection: rejectionId === null ? null : toRejection(rejectionId, recordOf(rejected, rejectionId)),
       }
+      documents.set(made, snapshot)
+      return made
     }
     return snapshots.map((snapshot) => look(snapshot, read))
   }
@@ -128,26 +129,36 @@ export function firestoreConfirmNotes(db: Firestore, log: DocumentLog): ConfirmN
       )
     },
 
-    decide(id, decide) {
+    decide(opened, decide) {
       const entry = auditLog.doc()
+      let seen: ConfirmNote | null = opened
       return untilWritten(async () => {
-        const snapshot = await deliveryNotes.doc(id).get()
-        const stored = await toConfirmNote(snapshot)
-        if (stored === null || snapshot.updateTime === undefined) return null
+        const stored = seen ?? (await toConfirmNote(await deliveryNotes.doc(opened.note.id).get()))
+        // If this round loses its race, the next one reads the note again.
+        seen = null
+        const snapshot = stored === null ? undefined : documents.get(stored)
+        if (stored === null || snapshot?.updateTime === undefined) return null
         const { set, audit, acceptance, rejection, evidence, notices } = decide(stored)
         const note = { ...stored.note, ...set, revision: stored.note.revision + 1 }
         const batch = db.batch()
+        const data = snapshot.data()
+        const answered = { ...toFields(set), unseenAnswer: true }
         const marks = {
-          ...(settlesMailProblem(set.hakkouStatus, snapshot.data()?.mailProblem) && { mailProblem: null }),
+          ...(settlesMailProblem(set.hakkouStatus, data?.mailProblem) && { mailProblem: null }),
+          ...(data !== undefined && marksAfterWrite(data, answered)),
+        }
+        const sentBack = rejection !== null && {
+          rejectionId: rejection.id,
+          rejectionTask: toTaskDocument(newTask(rejection.rejectedAt, note.revision)),
         }
         batch.update(
           snapshot.ref,
           {
-            ...toFields(set),
+            ...answered,
             ...marks,
             revision: note.revision,
             ...(acceptance !== null && { acceptanceId: acceptance.id }),
-            ...(rejection !== null && { rejectionId: rejection.id }),
+            ...sentBack,
           },
           { lastUpdateTime: snapshot.updateTime },
         )
@@ -163,8 +174,8 @@ export function firestoreConfirmNotes(db: Firestore, log: DocumentLog): ConfirmN
         }
         const { id: answerId, ...record } = evidence
         batch.create(answerEvidence.doc(answerId), toRecordDocument(record))
-        tellOfNote(batch, all, snapshot, note, { ...snapshot.data(), ...marks })
-        batch.create(entry, toAuditDocument(audit))
+        tellOfNote(batch, all, snapshot, note, { ...data, ...marks, ...sentBack })
+        batch.create(entry, toAuditDocument(inMonth(audit, note)))
         for (const notice of notices) queueNotice(batch, all, notice)
         await commitOnce(batch, async () => (await entry.get()).exists)
         return {

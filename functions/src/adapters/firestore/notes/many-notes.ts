@@ -6,6 +6,7 @@ import type { NoteDocument } from '../documents/notes.ts'
 import { type DocumentLog, readEach, readOrNull } from '../read-each.ts'
 import { toDeliveryNote } from './note-document.ts'
 import { filteredNotes } from './note-filter.ts'
+import { isKept } from './unasked.ts'
 
 /** `deliveryNotes`, whole documents, many at a time. */
 export function firestoreManyNotes(db: Firestore, log: DocumentLog): ManyNotes {
@@ -31,6 +32,7 @@ export function firestoreManyNotes(db: Firestore, log: DocumentLog): ManyNotes {
         QueryDocumentSnapshot<NoteDocument>
       >
       for await (const doc of found) {
+        if (!isKept(filter, doc.data())) continue
         const note = readOrNull(doc, () => toDeliveryNote(doc.id, doc.data()), log)
         if (note !== null) notes.push(note)
         if (notes.length < LIMITS.heldNotes) continue

@@ -1,4 +1,5 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { monthOf } from '@kenshu/contract/monthly/month'
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../messages/failures.ts'
 import type { NoteChanges } from '../../../usecases/delivery-notes/note-ports.ts'
@@ -6,7 +7,7 @@ import { collections } from '../collections.ts'
 import { runAudited } from '../run-once.ts'
 import { toDeliveryNote } from './note-document.ts'
 import { tellOfRemoval } from './note-feed.ts'
-import { toStanding, writeChange } from './write-change.ts'
+import { inMonth, toStanding, writeChange } from './write-change.ts'
 
 /** `deliveryNotes/{id}` as people change it. One transaction stores both the change and its audit entry. */
 export function firestoreNoteChanges(db: Firestore): NoteChanges {
@@ -22,7 +23,7 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
         const note = toDeliveryNote(id, data)
         const change = decide(note, toStanding(data))
         if (change === null) return note
-        record(change.audit)
+        record(inMonth(change.audit, note))
         return writeChange(transaction, all, { before, note, data }, change)
       })
     },
@@ -43,6 +44,9 @@ export function firestoreNoteChanges(db: Firestore): NoteChanges {
           deletedAt: Timestamp.fromDate(audit.at),
           deletedByUid: audit.uid,
           deletedByEmail: audit.email,
+          deletedByName: audit.name,
+          deletedMonth: monthOf(note.deliveryDate),
+          changedAt: FieldValue.serverTimestamp(),
         })
         transaction.delete(ref)
         tellOfRemoval(transaction, all, before, note)

@@ -2,6 +2,8 @@ import {
   type DeliveryNote,
   type DeliveryNoteRow,
   deliveryNoteSchema,
+  NOTE_MARKS,
+  type NoteMark,
 } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { NoteDocument } from '../documents/notes.ts'
@@ -24,14 +26,29 @@ export function versionOf({ updateTime }: Pick<DocumentSnapshot, 'updateTime'>):
   return updateTime.seconds * 1_000_000 + Math.floor(updateTime.nanoseconds / 1000)
 }
 
+type RowMark = 'requestedAt' | 'mailProblem' | 'importRuns' | 'marks'
+
+/** The stored marks of a note, as a list. */
+export function listedMarks(marks: NoteDocument['marks']): NoteMark[] {
+  return NOTE_MARKS.filter((mark) => marks?.[mark] === true)
+}
+
 /** What a row of the list shows besides the note's fields. */
 export function rowMarks({
   requestedAt,
   mailProblem,
-}: Pick<NoteDocument, 'requestedAt' | 'mailProblem'>): Pick<DeliveryNoteRow, 'requestedAt' | 'mailProblem'> {
+  importRuns,
+  marks,
+  rejectionTask,
+}: Pick<NoteDocument, RowMark | 'rejectionTask'>): Pick<DeliveryNoteRow, RowMark | 'handedTo'> {
+  const listed = listedMarks(marks)
+  const handedTo = rejectionTask?.handedTo?.uid
   return {
     ...(requestedAt && { requestedAt: requestedAt.toDate().toISOString() }),
     ...(mailProblem && { mailProblem }),
+    ...(importRuns && { importRuns }),
+    ...(listed.length > 0 && { marks: listed }),
+    ...(handedTo !== undefined && { handedTo }),
   }
 }
 

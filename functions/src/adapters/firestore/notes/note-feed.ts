@@ -13,6 +13,7 @@ import type { NoteChangeDocument } from '../documents/notes.ts'
 import { rowMarks, versionOf } from './note-document.ts'
 
 type Writes = Transaction | WriteBatch
+type RowFields = Pick<DeliveryNote, (typeof ROW_FIELDS)[number]>
 
 function tell(writes: Writes, { noteChanges }: Collections, id: string, change: Partial<NoteChange>): void {
   const document: NoteChangeDocument = {
@@ -39,8 +40,9 @@ export function tellOfNote(
   note: DeliveryNote,
   marks: Parameters<typeof rowMarks>[0],
 ): void {
-  const fields = Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]])) as NoteChange['row']
-  const row = fields && { ...fields, ...rowMarks(marks) }
+  const fields = Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]])) as RowFields
+  const { rejectedAt } = note
+  const row = { ...fields, ...rowMarks(marks), ...(rejectedAt !== null && { rejectedAt }) }
   tell(writes, all, note.id, { revision: note.revision, over: versionOf(before), row })
 }
 

@@ -1,5 +1,6 @@
 import { shiftDays, tokyoMidnight } from '@kenshu/contract/calendar-date'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import { UNASKED_STATUS } from '@kenshu/contract/delivery-note/list'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
@@ -14,9 +15,10 @@ type Sorted = 'deliveryDate' | 'requestedAt' | 'totalAmountWithTax'
  * served by amount, since the index by date would have to read the entry of every note.
  */
 function orderOf(filter: NoteFilter): readonly Sorted[] {
-  const { from, to, clients, sales, minAmount, maxAmount, askedFrom, askedTo, mailProblems } = filter
+  const { from, to, clients, sales, minAmount, maxAmount, askedFrom, askedTo } = filter
   if (askedFrom !== '' || askedTo !== '') return ['deliveryDate', 'requestedAt', 'totalAmountWithTax']
-  const isNarrow = clients.length > 0 || sales.length > 0 || mailProblems.length > 0
+  const { mailProblems, marks, importRun, handedTo } = filter
+  const isNarrow = [clients, sales, mailProblems, marks, importRun, handedTo].some(({ length }) => length > 0)
   if (minAmount === null && maxAmount === null && !isNarrow) return ['deliveryDate']
   if (from === '' && to === '' && !isNarrow) return ['totalAmountWithTax']
   return ['deliveryDate', 'totalAmountWithTax']
@@ -30,10 +32,10 @@ function beginOf(day: string): Timestamp {
   return Timestamp.fromDate(tokyoMidnight(day))
 }
 
-/** The notes that match a filter, unordered. */
+/** The notes that match a filter, unordered. Of `isUnasked` it asks for the status only, since a query cannot ask for what is missing. */
 function matchingNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
-  const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo, mailProblems } =
-    filter
+  const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo } = filter
+  const { mailProblems, importRun } = filter
   let query: Query<NoteDocument> = collections(db).deliveryNotes
   if (statuses.length < DELIVERY_NOTE_STATUSES.length) query = query.where('hakkouStatus', 'in', statuses)
   if (clients.length > 0) query = query.where('clientName', 'in', clients)
@@ -43,6 +45,10 @@ function matchingNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
   if (minAmount !== null) query = query.where('totalAmountWithTax', '>=', minAmount)
   if (maxAmount !== null) query = query.where('totalAmountWithTax', '<=', maxAmount)
   if (mailProblems.length > 0) query = query.where('mailProblem', 'in', mailProblems)
+  if (importRun !== '') query = query.where('importRuns', 'array-contains', importRun)
+  if (filter.isUnasked) query = query.where('hakkouStatus', '==', UNASKED_STATUS)
+  if (filter.handedTo !== '') query = query.where('rejectionTask.handedTo.uid', '==', filter.handedTo)
+  for (const mark of filter.marks) query = query.where(`marks.${mark}`, '==', true)
   if (askedFrom !== '') query = query.where('requestedAt', '>=', beginOf(askedFrom))
   if (askedTo !== '') query = query.where('requestedAt', '<', beginOf(shiftDays(askedTo, 1)))
   return query
@@ -50,7 +56,8 @@ function matchingNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
 
 /**
  * The notes that match a filter, in order. Each field that is compared for equality needs a composite index in which the fields of the
- * order follow it (firestore.indexes.json); Firestore merges the indexes if there are several such fields.
+ * order follow it (firestore.indexes.json); Firestore merges the indexes if there are several such fields. An array
+ * that has a value counts as a field that is equal to it.
  */
 export function filteredNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
   const ordered = orderOf(filter).reduce<Query<NoteDocument>>(

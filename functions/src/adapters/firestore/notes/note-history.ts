@@ -49,16 +49,17 @@ const peopleSchema = z.array(z.object({ displayName: z.string(), email: z.string
 export function firestoreNoteHistory(db: Firestore, log: DocumentLog): NoteHistory {
   const { deliveryNotes, users } = collections(db)
   return {
-    async audits(noteId, after, limit) {
-      return (await readPage(auditQuery(db, noteId, after), limit, toAudit, log)).found
-    },
-
-    async imports(noteId) {
-      const data = (await deliveryNotes.doc(noteId).get()).data()
+    async entries(noteId, after, limit) {
+      const readAudits = () => readPage(auditQuery(db, noteId, after), limit, toAudit, log)
+      const [note, audits] = await Promise.all([deliveryNotes.doc(noteId).get(), readAudits()])
+      const data = note.data()
       if (data === undefined) return null
+      // An entry that moved after the audit trail was read, and before the note was, would be in neither.
+      const isLater = (note.updateTime?.valueOf() ?? '') > audits.readTime.valueOf()
+      const { found } = isLater ? await readAudits() : audits
       // If an entry's texts were truncated, `auditLog` has the whole entry.
       const whole = (data.imports ?? []).filter((entry) => entry.isCut !== true)
-      return whole.map((entry) => ({ ...entry, at: entry.at.toDate() }))
+      return { imports: whole.map((entry) => ({ ...entry, at: entry.at.toDate() })), audits: found }
     },
 
     async emailsByName(names) {

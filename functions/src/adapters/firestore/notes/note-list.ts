@@ -4,7 +4,12 @@ import {
   ROW_FIELDS,
   rowMarksSchema,
 } from '@kenshu/contract/delivery-note/delivery-note'
-import type { DeliveryNotePage, DeliveryNoteTotals, VersionedRow } from '@kenshu/contract/delivery-note/list'
+import {
+  type DeliveryNotePage,
+  type DeliveryNoteTotals,
+  isUnasked,
+  type VersionedRow,
+} from '@kenshu/contract/delivery-note/list'
 import { AggregateField, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
@@ -13,10 +18,19 @@ import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { readPage } from '../read-page.ts'
 import { rowMarks, versionOf } from './note-document.ts'
 import { countedNotes, cursorOf, filteredNotes, placeOf } from './note-filter.ts'
+import { isKept, unaskedTotals } from './unasked.ts'
 
-const MARK_FIELDS = Object.keys(rowMarksSchema.shape)
+/** A row of the list was found by its import, or by whom it was handed on to, and need not name them. */
+export const MARK_FIELDS = Object.keys(rowMarksSchema.omit({ importRuns: true, handedTo: true }).shape)
 /** Firestore stores the marks in other types. */
-const rowFieldsSchema = deliveryNoteRowSchema.omit({ requestedAt: true, mailProblem: true })
+const rowFieldsSchema = deliveryNoteRowSchema.omit({
+  requestedAt: true,
+  mailProblem: true,
+  importRuns: true,
+  marks: true,
+  rejectedAt: true,
+  handedTo: true,
+})
 
 /** The list's query, which reads only the fields of a row. */
 export function listQuery(db: Firestore, filter: NoteFilter) {
@@ -31,10 +45,15 @@ export function totalsQuery(db: Firestore, filter: NoteFilter) {
   })
 }
 
-function toRow(doc: QueryDocumentSnapshot): DeliveryNoteRow {
+/** @throws ZodError if the note cannot be read */
+export function toRow(doc: QueryDocumentSnapshot): DeliveryNoteRow {
   // select() drops the collection's type.
   const data = doc.data() as NoteDocument
-  return { ...rowFieldsSchema.parse({ ...data, id: doc.id }), ...rowMarks(data) }
+  return {
+    ...rowFieldsSchema.parse({ ...data, id: doc.id }),
+    ...rowMarks(data),
+    ...(data.rejectedAt && { rejectedAt: data.rejectedAt.toDate().toISOString() }),
+  }
 }
 
 /** All readable rows, streamed from one query no faster than the caller consumes them. */
@@ -50,6 +69,8 @@ export async function* listRows(
     filter,
   ).stream() as AsyncIterable<unknown> as AsyncIterable<QueryDocumentSnapshot>
   for await (const doc of found) {
+    // select() drops the collection's type.
+    if (!isKept(filter, doc.data() as NoteDocument)) continue
     const row = readOrNull(doc, toRow, log)
     if (row !== null) rows.push(row)
     if (rows.length < LIMITS.listPieceRows) continue
@@ -60,7 +81,7 @@ export async function* listRows(
 }
 
 /**
- * One page of the list.
+ * One page of the list: `limit` notes of its query, of which a condition that the query cannot ask for may leave some out.
  * @param after the `next` cursor of the page before
  */
 export async function listPage(
@@ -79,7 +100,7 @@ export async function listPage(
   )
   const last = found.at(-1)
   return {
-    rows: found,
+    rows: found.filter((row) => !filter.isUnasked || isUnasked(row)),
     unreadable,
     next: last === undefined || found.length < limit ? null : cursorOf(last),
     readAt: readTime.toDate().toISOString(),
@@ -87,5 +108,6 @@ export async function listPage(
 }
 
 export async function listTotals(db: Firestore, filter: NoteFilter): Promise<DeliveryNoteTotals> {
-  return (await totalsQuery(db, filter).get()).data()
+  const totals = async (asked: NoteFilter) => (await totalsQuery(db, asked).get()).data()
+  return filter.isUnasked ? unaskedTotals(filter, totals) : totals(filter)
 }

@@ -1,12 +1,17 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { monthOf } from '@kenshu/contract/monthly/month'
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { AuditEntry } from '../../../usecases/audit-entry.ts'
 import type { NoteChange, NoteStanding } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { UndoableChange } from '../../../usecases/delivery-notes/undoable.ts'
 import { settlesMailProblem } from '../../../usecases/mail/mail-problem.ts'
 import type { Collections } from '../collections.ts'
 import type { NoteDocument, UndoableDocument } from '../documents/notes.ts'
+import { queueNotice } from '../mail/notice-queue.ts'
 import { isoOrNull, momentOrNull, timestampOrNull } from '../timestamps.ts'
+import { marksAfterWrite } from './marks.ts'
 import { tellOfNote } from './note-feed.ts'
+import { toTask, toTaskDocument } from './rejected-notes.ts'
 
 function toUndoable({ at, requestedAt, was, ...others }: UndoableDocument): UndoableChange {
   return {
@@ -27,11 +32,27 @@ function toUndoableDocument({ at, requestedAt, was, ...others }: UndoableChange)
 }
 
 /** The stored facts beside a note that decide what may be done to it. */
-export function toStanding({ requestedAt, mailProblem, undoable }: NoteDocument): NoteStanding {
+export function toStanding(data: NoteDocument): NoteStanding {
+  const { requestedAt, mailProblem, undoable } = data
   return {
     requestedAt: requestedAt?.toDate() ?? null,
     mailProblem: mailProblem ?? null,
     undoable: undoable === undefined ? null : toUndoable(undoable),
+    rejectionTask: toTask(data),
+  }
+}
+
+/** The record of a correction of the contact; nothing if the change is none, and its deletion if the contact is ZAC's again. */
+function contactChange(
+  set: NoteChange['set'],
+  changed: DeliveryNote,
+  { at, uid, email, name }: NoteChange['audit'],
+): { contactChanged?: NonNullable<NoteDocument['contactChanged']> | FieldValue } {
+  const { salesChangedClientContactName: contactName, salesChangedClientContactEmail: address } = set
+  if (contactName === undefined && address === undefined) return {}
+  const isZacs = changed.salesChangedClientContactName === '' && changed.salesChangedClientContactEmail === ''
+  return {
+    contactChanged: isZacs ? FieldValue.delete() : { at: Timestamp.fromDate(at), uid, email, name },
   }
 }
 
@@ -42,6 +63,11 @@ interface StoredNote {
   data: NoteDocument
 }
 
+/** The audit entry of a change with the note's month, by which 締め後の変更 are found (docs/decisions/0043-month-close.md). */
+export function inMonth(audit: AuditEntry, { deliveryDate }: Pick<DeliveryNote, 'deliveryDate'>): AuditEntry {
+  return { ...audit, month: monthOf(deliveryDate) }
+}
+
 /**
  * Part of a transaction: stores a decided change of a note, without its audit entry.
  * @returns the note after the change
@@ -50,26 +76,38 @@ export function writeChange(
   transaction: Transaction,
   all: Collections,
   { before, note, data }: StoredNote,
-  { set, secrets, requestedAt, mailProblem, undoable, audit }: NoteChange,
+  { set, secrets, requestedAt, mailProblem, undoable, rejectionTask, notices = [], audit }: NoteChange,
 ): DeliveryNote {
   const { rejectedAt, ...others } = set
-  const reissued = secrets === undefined ? {} : { ...secrets, reissuedAt: audit.at.toISOString() }
-  const changed = { ...note, ...set, ...reissued, revision: note.revision + 1 }
+  const reissued = secrets === undefined ? {} : { reissuedAt: Timestamp.fromDate(audit.at) }
+  const changed = {
+    ...note,
+    ...set,
+    ...secrets,
+    ...(secrets !== undefined && { reissuedAt: audit.at.toISOString() }),
+    revision: note.revision + 1,
+  }
   const marks = {
     ...(requestedAt !== undefined && { requestedAt: timestampOrNull(requestedAt) }),
     ...(settlesMailProblem(set.hakkouStatus, data.mailProblem) && { mailProblem: null }),
     ...(mailProblem !== undefined && { mailProblem }),
   }
+  const standing = { ...marks, ...marksAfterWrite(data, { ...others, ...marks, ...reissued }) }
+  const task = rejectionTask === undefined ? {} : { rejectionTask: toTaskDocument(rejectionTask) }
   transaction.update(all.deliveryNotes.doc(note.id), {
     ...others,
     ...(rejectedAt !== undefined && { rejectedAt: momentOrNull(rejectedAt) }),
-    ...(secrets !== undefined && { ...secrets, reissuedAt: Timestamp.fromDate(audit.at) }),
-    ...marks,
+    ...secrets,
+    ...reissued,
+    ...standing,
+    ...contactChange(set, changed, audit),
     ...(undoable !== undefined && {
       undoable: undoable === null ? FieldValue.delete() : toUndoableDocument(undoable),
     }),
+    ...task,
     revision: changed.revision,
   })
-  tellOfNote(transaction, all, before, changed, { ...data, ...marks })
+  for (const notice of notices) queueNotice(transaction, all, notice)
+  tellOfNote(transaction, all, before, changed, { ...data, ...standing, ...task })
   return changed
 }

@@ -4,10 +4,15 @@ import {
   type DocumentSnapshot,
   type Firestore,
   Timestamp,
-  type WriteBatch,
 } from 'firebase-admin/firestore'
 import type { PasswordTries } from '../../../usecases/confirm/confirm-ports.ts'
-import { type LinkLimits, type LinkTries, UNTRIED } from '../../../usecases/confirm/link-tries.ts'
+import {
+  type Judged,
+  type LinkLimits,
+  type LinkTries,
+  type Standing,
+  UNTRIED,
+} from '../../../usecases/confirm/link-tries.ts'
 import type { PasswordTry } from '../../../usecases/confirm/password-try.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
@@ -17,6 +22,7 @@ import type {
   SourceTriesDocument,
 } from '../documents/limits.ts'
 import { runOnce } from '../run-once.ts'
+import { putUnchanged, type SeenDocument, toSeen } from '../seen-document.ts'
 import { timestampOrNull } from '../timestamps.ts'
 import { NotYet, untilWritten } from '../until-written.ts'
 
@@ -79,13 +85,27 @@ function toNetworkDocument(
   }
 }
 
-/** Writes a document if it is unchanged since it was read; null deletes it. */
-function put<T extends DocumentData>(batch: WriteBatch, snapshot: DocumentSnapshot<T>, data: T | null): void {
-  const { ref, updateTime } = snapshot
-  if (updateTime === undefined) {
-    if (data !== null) batch.create(ref, data)
-  } else if (data === null) batch.delete(ref, { lastUpdateTime: updateTime })
-  else batch.update(ref as DocumentReference, data, { lastUpdateTime: updateTime })
+/** @param documents of the link, the source and the networks; the types of getAll drop the collections' types */
+function toStanding([link, source, ...networks]: readonly SeenDocument[]): Standing {
+  return {
+    link: toLinkTries(link?.data),
+    tries: toTries(source?.data as SourceTriesDocument | undefined),
+    networks: networks.map(({ data }) =>
+      ((data as NetworkTriesDocument | undefined)?.wrongAt ?? []).map((at) => at.toDate()),
+    ),
+  }
+}
+
+/** The documents to store, in the order of toStanding; undefined leaves one as it is. */
+function documentsOf(
+  { link, tries, networks }: Judged<object>,
+  limits: LinkLimits,
+): (DocumentData | null | undefined)[] {
+  return [
+    link === null ? undefined : toLinkDocument(link, limits),
+    tries === null ? undefined : toSourceDocument(tries, limits),
+    ...(networks ?? []).map((wrongAt) => toNetworkDocument(wrongAt, limits)),
+  ]
 }
 
 /**
@@ -95,21 +115,16 @@ function put<T extends DocumentData>(batch: WriteBatch, snapshot: DocumentSnapsh
 export function firestorePasswordTries(db: Firestore, limits: LinkLimits): PasswordTries {
   const { confirmAttempts, auditLog } = collections(db)
 
-  /** Reads everything in one request, since concurrent attempts wait for each other's reads. */
-  async function readStanding(link: string, source: string, networks: readonly string[]) {
+  /** Reads the documents of the link, the source and the networks in one request, since concurrent attempts wait for each other's reads. */
+  async function readDocuments(
+    link: string,
+    source: string,
+    networks: readonly string[],
+  ): Promise<SeenDocument[]> {
     const ref = confirmAttempts.doc(link)
     const sources = ref.collection('confirmSources')
-    const [ofLink, ofSource, ...ofNetworks] = await db.getAll(
-      ref,
-      sources.doc(source),
-      ...networks.map((network) => sources.doc(network)),
-    )
-    // The types of getAll drop the collections' types.
-    return {
-      ofLink: ofLink as DocumentSnapshot<ConfirmAttemptsDocument>,
-      ofSource: ofSource as DocumentSnapshot<SourceTriesDocument>,
-      ofNetworks: ofNetworks as DocumentSnapshot<NetworkTriesDocument>[],
-    }
+    const snapshots = await db.getAll(ref, ...[source, ...networks].map((each) => sources.doc(each)))
+    return snapshots.map(toSeen)
   }
 
   async function readLinks(
@@ -121,26 +136,31 @@ export function firestorePasswordTries(db: Firestore, limits: LinkLimits): Passw
   }
 
   return {
-    change(link, { source, networks }, change) {
-      return untilWritten(async () => {
-        const { ofLink, ofSource, ofNetworks } = await readStanding(link, source, networks)
-        const judged = change({
-          link: toLinkTries(ofLink.data()),
-          tries: toTries(ofSource.data()),
-          networks: ofNetworks.map((each) => (each.data()?.wrongAt ?? []).map((at) => at.toDate())),
-        })
-        const { verdict } = judged
-        if ('kind' in verdict && verdict.kind === 'crowded') throw new NotYet()
-        const batch = db.batch()
-        if (judged.link !== null) put(batch, ofLink, toLinkDocument(judged.link, limits))
-        if (judged.tries !== null) put(batch, ofSource, toSourceDocument(judged.tries, limits))
-        for (const [index, snapshot] of ofNetworks.entries()) {
-          const wrongAt = judged.networks?.[index]
-          if (wrongAt !== undefined) put(batch, snapshot, toNetworkDocument(wrongAt, limits))
-        }
-        if (judged.link !== null || judged.tries !== null) await batch.commit()
-        return verdict
-      })
+    at(link, { source, networks }) {
+      let known: Promise<SeenDocument[]> | null = readDocuments(link, source, networks)
+      // If the call ends before it needs the state, nobody waits for it.
+      known.catch(() => undefined)
+      return {
+        change(change) {
+          const entry = auditLog.doc()
+          return untilWritten(async () => {
+            const documents = await (known ?? readDocuments(link, source, networks))
+            // If this round loses its race, the next one reads the state again.
+            known = null
+            const judged = change(toStanding(documents))
+            const { verdict } = judged
+            if ('kind' in verdict && verdict.kind === 'crowded') throw new NotYet()
+            const isChanged = judged.link !== null || judged.tries !== null
+            const batch = db.batch()
+            const seenAfter = putUnchanged(batch, documents, isChanged ? documentsOf(judged, limits) : [])
+            // This is `set`, not `create`: a round that repeats one whose response was lost writes the same entry again.
+            if (judged.audit !== undefined) batch.set(entry, toAuditDocument(judged.audit))
+            const results = isChanged || judged.audit !== undefined ? await batch.commit() : []
+            known = Promise.resolve(seenAfter(results))
+            return verdict
+          })
+        },
+      }
     },
 
     read: (links) => readLinks((refs) => db.getAll(...refs), links),

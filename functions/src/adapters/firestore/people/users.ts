@@ -8,7 +8,7 @@ import { type StoredUser, toUser } from '../../../usecases/user/access.ts'
 import type { Users } from '../../../usecases/user/user-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
-import type { UserDocument } from '../documents/people.ts'
+import type { MemberDocument, UserDocument } from '../documents/people.ts'
 import { type DocumentLog, readEach, tellUnreadable } from '../read-each.ts'
 import { runAudited } from '../run-once.ts'
 import { memberId } from './member-id.ts'
@@ -48,20 +48,42 @@ export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
     return found.some(({ docs }) => docs.some(({ id }) => id !== uid))
   }
 
+  /**
+   * The user, if this is a later call of a session that changes nothing, as nearly all calls are: one request and no transaction. Null if
+   * anything is to be written or looked up.
+   */
+  async function unchanged(
+    caller: SignedIn,
+    decide: Parameters<Users['signIn']>[1],
+  ): Promise<StoredUser | null> {
+    const [stored, member, told] = (await db.getAll(
+      users.doc(caller.uid),
+      members.doc(memberId(caller.email)),
+      auditLog.doc(signInId(caller)),
+      // The types of getAll drop the collections' types.
+    )) as [DocumentSnapshot<UserDocument>, DocumentSnapshot<MemberDocument>, DocumentSnapshot]
+    const before = one(stored)
+    if (before === null || before.email !== caller.email || before.sub !== caller.sub || !told.exists) {
+      return null
+    }
+    const { user, changes } = decide(before, { alias: member.data()?.emailAlias ?? null, isKnown: false })
+    return changes.length === 0 && isDeepStrictEqual(before, user) ? user : null
+  }
+
   return {
     async get(uid) {
       return one(await users.doc(uid).get())
     },
 
-    // It needs no runAudited: a retry after a lost response finds its own record and session entry, and writes nothing.
-    signIn(caller, decide) {
+    async signIn(caller, decide) {
+      const known = await unchanged(caller, decide)
+      if (known !== null) return known
+      // It needs no runAudited: a retry after a lost response finds its own record and session entry, and writes nothing.
       return db.runTransaction(async (transaction) => {
-        const ref = users.doc(caller.uid)
-        const sessionRef = auditLog.doc(signInId(caller))
         const [stored, member, told] = await Promise.all([
-          transaction.get(ref),
+          transaction.get(users.doc(caller.uid)),
           transaction.get(members.doc(memberId(caller.email))),
-          transaction.get(sessionRef),
+          transaction.get(auditLog.doc(signInId(caller))),
         ])
         const before = one(stored)
         const { user, session, changes } = decide(before, {
@@ -69,10 +91,10 @@ export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
           isKnown: before?.email !== caller.email && (await isKnown(transaction, caller)),
         })
         if (!isDeepStrictEqual(before, user)) {
-          transaction.set(ref, { ...user, ...accessFields(user) })
+          transaction.set(stored.ref, { ...user, ...accessFields(user) })
         }
         for (const entry of changes) transaction.create(auditLog.doc(), toAuditDocument(entry))
-        if (!told.exists) transaction.create(sessionRef, toAuditDocument(session))
+        if (!told.exists) transaction.create(told.ref, toAuditDocument(session))
         return user
       })
     },

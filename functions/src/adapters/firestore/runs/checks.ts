@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@kenshu/contract/errors'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { CHECK_RUNNING, FOLDER_NOT_FOUND } from '../../../messages/failures.ts'
+import { CHECK_RUNNING, FOLDER_NOT_FOUND } from '../../../messages/run-failures.ts'
 import type { RunningChecks } from '../../../runs/ports.ts'
 import type { CheckEnd, Checks } from '../../../usecases/precheck/check-ports.ts'
 import { collections } from '../collections.ts'

@@ -1,3 +1,4 @@
+import { monthOf } from '@kenshu/contract/monthly/month'
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import { cutChanges, keptChanges } from '../../../promote/plan/import-trail.ts'
@@ -21,7 +22,8 @@ export function importAuditId(noteId: string, runId: string): string {
   return `${noteId}-${runId}`
 }
 
-function toAudit(noteId: string, entry: TrailEntry): AuditDocument {
+/** @param month the month that the note has left with this entry; missing if it stays in its month */
+function toAudit(noteId: string, entry: TrailEntry, month?: string): AuditDocument {
   const { at, uid, email, name = '', folder, runId, kind, revision, changes } = entry
   return {
     at,
@@ -32,6 +34,7 @@ function toAudit(noteId: string, entry: TrailEntry): AuditDocument {
     target: noteId,
     details: { folder, runId, kind, revision, ...(kind === 'undo' && { undoes: entry.undoes }) },
     changes: [...cutChanges(changes, LIMITS.auditTextBytes)],
+    ...(month !== undefined && { month, changedAt: FieldValue.serverTimestamp() }),
     requestId: '',
   }
 }
@@ -48,34 +51,48 @@ export function toTrace({ at, details, changes }: AuditDocument): ImportTrace {
   }
 }
 
+/**
+ * Marks a note as written by an import or its undo. The store's clock says when, because 締め後の変更 are compared with one of its read times.
+ * @param deliveryDate after the write
+ */
+export function writtenByZac(deliveryDate: string): { zacMonth: string; zacAt: FieldValue } {
+  return { zacMonth: monthOf(deliveryDate), zacAt: FieldValue.serverTimestamp() }
+}
+
 /** Adds an entry of a note's imports to `auditLog`. */
 function recordImport(
   write: Writer,
   { auditLog }: Pick<Collections, 'auditLog'>,
   noteId: string,
   entry: TrailEntry,
+  month?: string,
 ): void {
   // This is `set`, not `create`, since the SDK retries a commit whose response was lost.
-  write.set(auditLog.doc(importAuditId(noteId, entry.runId)), toAudit(noteId, entry))
+  write.set(auditLog.doc(importAuditId(noteId, entry.runId)), toAudit(noteId, entry, month))
 }
 
 /**
  * The entry in the form that the note keeps. If its texts are too long for the note, the same commit stores the whole entry in `auditLog`.
+ * So it does if the note leaves a month, where the entry can be found by that month.
+ * @param dates the note's delivery date before and after
  */
 export function entryToKeep<E extends TrailEntry>(
   write: Writer,
   all: Pick<Collections, 'auditLog'>,
   noteId: string,
   entry: E,
+  dates: { before: string; after: string },
 ): E {
   const changes = keptChanges(entry.changes)
-  if (changes === entry.changes) return entry
-  recordImport(write, all, noteId, entry)
+  const left = monthOf(dates.before)
+  const isMoved = left !== monthOf(dates.after)
+  if (changes === entry.changes && !isMoved) return entry
+  recordImport(write, all, noteId, entry, isMoved ? left : undefined)
   return { ...entry, changes: [...changes], isCut: true }
 }
 
 /**
- * Moves the oldest entries of a note's imports to `auditLog`.
+ * Moves the oldest entries of a note's imports to `auditLog`. The list then no longer finds the note by them.
  * @returns the update that removes them from the note; it must precede the update that adds an entry
  */
 export function handOver(
@@ -83,7 +100,10 @@ export function handOver(
   all: Pick<Collections, 'auditLog'>,
   noteId: string,
   entries: readonly TrailEntry[],
-): { imports: FieldValue } {
+): { imports: FieldValue; importRuns: FieldValue } {
   for (const entry of entries) if (entry.isCut !== true) recordImport(write, all, noteId, entry)
-  return { imports: FieldValue.arrayRemove(...entries) }
+  return {
+    imports: FieldValue.arrayRemove(...entries),
+    importRuns: FieldValue.arrayRemove(...entries.map(({ runId }) => runId)),
+  }
 }

@@ -7,12 +7,14 @@ import { holdsReplaced } from '../../../promote/plan/import-trail.ts'
 import type { StoredMark, Unreadable } from '../../../promote/plan/plan-entry.ts'
 import type { NoteStore, NoteWrite, TracedNote } from '../../../runs/ports.ts'
 import type { NewNote } from '../../../runs/writes/new-note.ts'
+import { searchKeysOf } from '../../../usecases/search/search-keys.ts'
 import { collections } from '../collections.ts'
 import { isConflict } from '../conflicts.ts'
 import type { ImportDocument, NoteDocument, ReplacedDocument, UndoDocument } from '../documents/notes.ts'
+import { MARKED_FIELDS, marksAfterWrite, marksOf } from '../notes/marks.ts'
 import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { momentOrNull } from '../timestamps.ts'
-import { entryToKeep, handOver } from './import-trail.ts'
+import { entryToKeep, handOver, writtenByZac } from './import-trail.ts'
 
 /** Reads only the fields that a plan uses: no tokens and no passwords. */
 const PLANNED_FIELDS = [
@@ -38,8 +40,10 @@ function fromVersion(version: string): Timestamp {
 }
 
 function toDocument(note: NewNote, importHash: string, origin: ImportDocument): NoteDocument {
+  const marks = marksOf({ ...note, reissuedAt: null })
   return {
     ...note,
+    ...(Object.keys(marks).length > 0 && { marks }),
     acceptedAt: momentOrNull(note.acceptedAt),
     rejectedAt: momentOrNull(note.rejectedAt),
     reissuedAt: null,
@@ -47,7 +51,10 @@ function toDocument(note: NewNote, importHash: string, origin: ImportDocument): 
     importedAt: origin.at,
     importFolder: origin.folder,
     importHash,
+    searchKeys: searchKeysOf(note),
+    ...writtenByZac(note.deliveryDate),
     imports: [origin],
+    importRuns: [origin.runId],
   }
 }
 
@@ -77,19 +84,33 @@ function replacedBy({ note, was, previousStatus }: Update, runId: string): Repla
 /**
  * Converts an update to Firestore's form.
  * @param entry the new entry of the note's imports
+ * @param before the fields that its marks need (MARKED_FIELDS), if the update can change them
  */
-function toChange(write: Update, entry: ImportDocument): UpdateData<NoteDocument> {
-  const { set, nextStatus, nextRevision: revision, importHash } = write
+function toChange(
+  write: Update,
+  entry: ImportDocument,
+  before: NoteDocument | undefined,
+): UpdateData<NoteDocument> {
+  const { note, set, nextStatus, nextRevision: revision, importHash } = write
+  const fields = { ...set, ...(nextStatus === undefined ? {} : { hakkouStatus: nextStatus }) }
   return {
-    ...set,
-    ...(nextStatus === undefined ? {} : { hakkouStatus: nextStatus }),
+    ...fields,
+    ...(before !== undefined && marksAfterWrite(before, fields)),
+    ...writtenByZac(note.deliveryDate),
     revision,
     importedAt: entry.at,
     importFolder: entry.folder,
     importHash,
+    searchKeys: searchKeysOf(write.note),
     imports: FieldValue.arrayUnion(entry),
+    importRuns: FieldValue.arrayUnion(entry.runId),
     replaced: replacedBy(write, entry.runId),
   }
+}
+
+/** Whether an update can change the note's marks. */
+function touchesMarks({ set, nextStatus }: Update): boolean {
+  return set.documentEmail !== undefined || nextStatus !== undefined
 }
 
 function countLeaving(write: NoteWrite): number {
@@ -138,6 +159,13 @@ export function firestorePromoteNotes(
     return new Map(found.map(({ id, data }) => [id, (data.imports ?? []).slice(0, counts.get(id))]))
   }
 
+  /** What the marks of the updated notes are derived from, by note, for those whose marks may change. A write of a note changed since fails. */
+  async function readMarked(writes: readonly NoteWrite[]): Promise<Map<string, NoteDocument>> {
+    const ids = writes.flatMap((write) => (write.kind === 'update' && touchesMarks(write) ? [write.id] : []))
+    const found = ids.length === 0 ? [] : await readFields(ids, [...MARKED_FIELDS, 'marks'])
+    return new Map(found.map(({ id, data }) => [id, data]))
+  }
+
   return {
     async readMarks(ids) {
       const found = await readFields(ids, MARK_FIELDS)
@@ -161,7 +189,7 @@ export function firestorePromoteNotes(
 
     async commit(writes, { folder, runId, at, requester }) {
       const origin = { at: Timestamp.fromDate(at), runId, folder, ...requester }
-      const leaving = await readLeaving(writes)
+      const [leaving, marked] = await Promise.all([readLeaving(writes), readMarked(writes)])
       const batch = db.batch()
       for (const write of writes) {
         const ref = deliveryNotes.doc(write.id)
@@ -171,9 +199,11 @@ export function firestorePromoteNotes(
           batch.create(ref, toDocument(note, importHash, entry))
           continue
         }
-        const { id, kind, changes, nextRevision: revision, version } = write
-        const entry = entryToKeep(batch, all, id, { ...origin, kind, changes: [...changes], revision })
-        const change = toChange(write, entry)
+        const { id, kind, note, was, changes, nextRevision: revision, version } = write
+        const { deliveryDate: after } = note
+        const its = { ...origin, kind, changes: [...changes], revision }
+        const entry = entryToKeep(batch, all, id, its, { before: was.deliveryDate ?? after, after })
+        const change = toChange(write, entry, marked.get(id))
         const unchanged = { lastUpdateTime: fromVersion(version) }
         const gone = leaving.get(id) ?? []
         if (gone.length === 0) batch.update(ref, change, unchanged)

@@ -1,4 +1,5 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { monthOf } from '@kenshu/contract/monthly/month'
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -10,11 +11,13 @@ import { documentBytes } from '../../../promote/plan/document-bytes.ts'
 import { leavingEntries } from '../../../promote/plan/import-trail.ts'
 import type { ImportTrace, Standing, StandingNote, UndoStep } from '../../../promote/plan/undo-note.ts'
 import type { UndoOrigin, UndoStore } from '../../../runs/ports.ts'
+import { searchKeysOf } from '../../../usecases/search/search-keys.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument, UndoDocument } from '../documents/notes.ts'
 import { sentRequests, transactionReader } from '../mail/sent-requests.ts'
+import { marksAfterWrite } from '../notes/marks.ts'
 import { type DocumentLog, readOrNull } from '../read-each.ts'
-import { entryToKeep, handOver, importAuditId, toTrace } from './import-trail.ts'
+import { entryToKeep, handOver, importAuditId, toTrace, writtenByZac } from './import-trail.ts'
 
 /**
  * Converts a note to the form that an undo judges.
@@ -107,6 +110,9 @@ export function firestoreUndoNotes(db: Firestore, log: DocumentLog): UndoStore {
         deletedAt: Timestamp.fromDate(at),
         deletedByUid: requester.uid,
         deletedByEmail: requester.email,
+        deletedByName: requester.name,
+        deletedMonth: monthOf(data.deliveryDate),
+        changedAt: FieldValue.serverTimestamp(),
       })
       transaction.delete(ref)
     }
@@ -117,13 +123,24 @@ export function firestoreUndoNotes(db: Firestore, log: DocumentLog): UndoStore {
       const note = importedFieldsSchema.parse({ ...data, ...set })
       const { count } = leavingEntries(trail.map(documentBytes), changes, note)
       if (count > 0) transaction.update(ref, handOver(transaction, all, id, trail.slice(0, count)))
-      const entry = entryToKeep(transaction, all, id, toEntry(origin, { changes: [...changes], revision }))
+      const dates = { before: data.deliveryDate, after: note.deliveryDate }
+      const entry = entryToKeep(
+        transaction,
+        all,
+        id,
+        toEntry(origin, { changes: [...changes], revision }),
+        dates,
+      )
       transaction.update(ref, {
         ...set,
         hakkouStatus,
+        ...marksAfterWrite(data, { ...set, hakkouStatus }),
         revision,
         importHash,
+        searchKeys: searchKeysOf(note),
         imports: FieldValue.arrayUnion(entry),
+        importRuns: FieldValue.arrayRemove(origin.runId),
+        ...writtenByZac(note.deliveryDate),
         replaced: FieldValue.delete(),
         ...(former !== undefined && { importedAt: former.at, importFolder: former.folder }),
       })

@@ -1,7 +1,7 @@
 import { mayUndoPromote } from '@kenshu/contract/imports/permission'
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { FOLDER_NOT_FOUND, UNDO_NOT_OWN, UNDONE_ALREADY } from '../../../messages/failures.ts'
+import { FOLDER_NOT_FOUND, UNDO_NOT_OWN, UNDONE_ALREADY } from '../../../messages/run-failures.ts'
 import type { StoredRun } from '../../../usecases/imports/stored-run.ts'
 import type { Undos, UndoTask } from '../../../usecases/imports/undo-ports.ts'
 import { collections } from '../collections.ts'

@@ -1,5 +1,6 @@
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import type { ImportHistory, RunKey, StoredImport } from '../../../usecases/imports/import-ports.ts'
+import type { StoredPromotion } from '../../../usecases/promote/stored-promotion.ts'
 import { collections } from '../collections.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 import { readPage } from '../read-page.ts'
@@ -11,6 +12,11 @@ import { readPromotion } from './promotion-document.ts'
 export function firestoreImports(db: Firestore, log: DocumentLog): ImportHistory {
   const { promotions } = collections(db)
 
+  async function withRuns(ref: DocumentReference, promotion: StoredPromotion): Promise<StoredImport> {
+    const runs = await ref.collection('runs').orderBy('requestedAt', 'desc').get()
+    return { promotion, runs: readEach(runs.docs, (run) => readRun(run.data()), log) }
+  }
+
   return {
     async page(before, limit) {
       // A folder's name begins with the moment of its upload, so names sort by time.
@@ -21,12 +27,13 @@ export function firestoreImports(db: Firestore, log: DocumentLog): ImportHistory
         (doc) => ({ ref: doc.ref, promotion: readPromotion(doc.data()) }),
         log,
       )
-      return Promise.all(
-        found.map(async ({ ref, promotion }): Promise<StoredImport> => {
-          const runs = await ref.collection('runs').orderBy('requestedAt', 'desc').get()
-          return { promotion, runs: readEach(runs.docs, (run) => readRun(run.data()), log) }
-        }),
-      )
+      return Promise.all(found.map(({ ref, promotion }) => withRuns(ref, promotion)))
+    },
+
+    async get(folder) {
+      const ref = promotions.doc(folder)
+      const data = (await ref.get()).data()
+      return data === undefined ? null : withRuns(ref, readPromotion(data))
     },
 
     async find(key) {

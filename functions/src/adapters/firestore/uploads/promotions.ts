@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
-import { FOLDER_NOT_FOUND } from '../../../messages/failures.ts'
+import { FOLDER_NOT_FOUND } from '../../../messages/run-failures.ts'
 import type { Promotions } from '../../../usecases/promote/promote-ports.ts'
 import type { StoredPromotion } from '../../../usecases/promote/stored-promotion.ts'
 import { toAuditDocument } from '../audit-document.ts'

@@ -44,6 +44,7 @@ function writtenIn(blocks: readonly MailBlock[]): string {
     .flatMap((block) => {
       if ('lines' in block) return block.lines
       if ('facts' in block) return block.facts.flatMap((fact) => [fact.label, fact.value])
+      if ('links' in block) return block.links.map(({ label }) => label)
       return 'url' in block ? ['納品書を確認する', block.url] : [block.text]
     })
     .join('')
@@ -76,6 +77,7 @@ test('every kind of block shows what it has, whatever that is', async () => {
     fc.constantFrom('<b>', '&lt;', '髙①～', '"\'', '</p>', '■ ', ''),
     fc.string({ unit: 'grapheme' }),
   )
+  const url = fc.webUrl({ withQueryParameters: true })
   const block = fc.oneof(
     fc.record({
       kind: fc.constantFrom('paragraph' as const, 'quote' as const, 'signature' as const),
@@ -86,14 +88,21 @@ test('every kind of block shows what it has, whatever that is', async () => {
       kind: fc.constant('facts' as const),
       facts: fc.array(fc.record({ label: text, value: text })),
     }),
-    fc.record({ kind: fc.constant('link' as const), url: fc.webUrl({ withQueryParameters: true }) }),
+    fc.record({ kind: fc.constant('link' as const), url }),
+    fc.record({
+      kind: fc.constant('links' as const),
+      links: fc.array(fc.record({ label: text, url })),
+    }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(block, { maxLength: 5 }), async (blocks) => {
       const html = await htmlPart('件名', blocks)
       expect(readOf(html)).toBe(writtenIn(blocks))
       expect(linksIn(html).map(unescaped)).toEqual(
-        blocks.flatMap((each) => ('url' in each ? [each.url] : [])),
+        blocks.flatMap((each) => {
+          if ('links' in each) return each.links.map((named) => named.url)
+          return 'url' in each ? [each.url] : []
+        }),
       )
     }),
   )

@@ -1,4 +1,4 @@
-import type { Fact, MailBlock } from '@kenshu/contract/mail-blocks'
+import type { Fact, MailBlock, NamedLink } from '@kenshu/contract/mail-blocks'
 import { html, raw } from 'hono/html'
 import { INLINE, SHEET } from './mail-styles.ts'
 
@@ -14,6 +14,13 @@ function lined(lines: readonly string[]): Markup {
 function row({ label, value }: Fact): Markup {
   const style = YEN.test(value) ? INLINE.amount : INLINE.value
   return html`<tr><th class="label" scope="row" style="${INLINE.label}">${label}</th><td class="value" style="${style}">${value}</td></tr>
+`
+}
+
+function linkRow({ label, url }: NamedLink, index: number, { length }: readonly NamedLink[]): Markup {
+  // Below the last one stands nothing that a line would part it from, or the signature with a line of its own.
+  const style = index === length - 1 ? INLINE.lastLink : INLINE.value
+  return html`<tr><td class="linked" style="${style}"><a class="named" href="${url}" target="_blank" rel="noopener noreferrer" style="${INLINE.named}">${label}</a></td></tr>
 `
 }
 
@@ -33,6 +40,10 @@ ${part.facts.map(row)}</table>
     case 'link':
       return html`<table class="button-table" role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell" style="${INLINE.buttonCell}"><a class="button" href="${part.url}" target="_blank" rel="noopener noreferrer" style="${INLINE.button}">${BUTTON}</a></td></tr></table>
 <p class="address" style="${INLINE.address}">${part.url}</p>
+`
+    case 'links':
+      return html`<table class="links" role="presentation" style="${INLINE.facts}">
+${part.links.map(linkRow)}</table>
 `
     case 'value':
       return html`<p class="secret" style="${INLINE.secret}">${part.text}</p>

@@ -19,6 +19,8 @@ export const INLINE = {
     'padding:8px 0;border-bottom:1px solid #e9ecef;color:#212529;vertical-align:top;word-break:break-word;',
   amount:
     'padding:8px 0;border-bottom:1px solid #e9ecef;color:#212529;vertical-align:top;font-size:17px;font-weight:bold;',
+  lastLink: 'padding:8px 0;color:#212529;vertical-align:top;word-break:break-word;',
+  named: 'display:block;color:#364fc7;font-weight:bold;text-decoration:underline;',
   buttonCell: 'border-radius:6px;background-color:#364fc7;text-align:center;',
   button:
     'display:inline-block;padding:14px 28px;border-radius:6px;font-size:16px;line-height:1.4;font-weight:bold;color:#ffffff;text-decoration:none;',
@@ -46,9 +48,9 @@ export const SHEET = `
   .page, .outer { background-color: #141517 !important; }
   .card { background-color: #1f2023 !important; border-color: #3b3c40 !important; }
   .inside, .value, .secret, .quote { color: #e9ecef !important; }
-  .heading { color: #91a7ff !important; }
+  .heading, .named { color: #91a7ff !important; }
   .label, .address, .signature { color: #adb5bd !important; }
-  .label, .value { border-color: #3b3c40 !important; }
+  .label, .value, .linked { border-color: #3b3c40 !important; }
   .secret { background-color: #2b2c30 !important; }
   .quote { border-color: #6c757d !important; }
   .signature { border-color: #3b3c40 !important; }

@@ -7,7 +7,16 @@ const COUNTS = { done: 0, unchanged: 0, refused: 0, unclear: 0, cancelled: 0 }
 
 function job(done: number, more: Partial<BulkJob> = {}): LiveJob {
   const counts = { ...COUNTS, done }
-  return { id: 'job', action: 'stop', state: 'running', isCancelling: false, total: 9, counts, ...more }
+  return {
+    id: 'job',
+    action: 'stop',
+    state: 'running',
+    isCancelling: false,
+    total: 9,
+    counts,
+    mails: null,
+    ...more,
+  }
 }
 
 function answer(done: number, more: Partial<BulkJob> = {}): BulkResult {
@@ -29,4 +38,10 @@ test('an answer that is further than what arrived last is shown: the feed may ha
 test('a job that is to be cancelled is not shown as if it were not', () => {
   expect(withLive(answer(2, { isCancelling: true }), job(2)).job.isCancelling).toBe(true)
   expect(withLive(answer(2), job(2, { isCancelling: true })).job.isCancelling).toBe(true)
+})
+
+test('of the mails that have ended the further count is shown', () => {
+  const mails = (done: number) => ({ mails: { total: 9, done, eachMs: 2000 } })
+  expect(withLive(answer(2, mails(4)), job(2, mails(6))).job.mails?.done).toBe(6)
+  expect(withLive(answer(2, mails(6)), job(2, mails(4))).job.mails?.done).toBe(6)
 })

@@ -41,5 +41,6 @@ export function withLive(result: BulkResult, live: LiveJob | null): BulkResult {
   const state = live.state === 'ended' ? 'running' : live.state
   // A job that makes progress no longer waits for others.
   const waitsFor = settledCount(live) === settledCount(result.job) ? result.job.waitsFor : null
-  return { ...result, job: { ...result.job, counts, isCancelling, state, waitsFor } }
+  const mails = (live.mails?.done ?? 0) >= (result.job.mails?.done ?? 0) ? live.mails : result.job.mails
+  return { ...result, job: { ...result.job, counts, mails, isCancelling, state, waitsFor } }
 }

@@ -1,6 +1,5 @@
 import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
-import { type BulkJob, settledCount } from '@kenshu/contract/bulk/job'
-import { formatQuantity } from '@kenshu/contract/money'
+import type { BulkJob } from '@kenshu/contract/bulk/job'
 import { Alert, Anchor, Button, Group, List, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
@@ -10,6 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from '../bulk-jobs.module.css'
 import { useSteerJob } from '../calls/use-steer-job.ts'
 import { jobPath } from '../job-path.ts'
+import { jobStage } from '../progress-words.ts'
 
 const text = bulkMessages.job
 
@@ -22,23 +22,20 @@ function stateOf({ state, isCancelling, waitsFor }: BulkJob): string {
 export function JobProgress({ job }: { job: BulkJob }) {
   const me = useMe()
   const cancel = useSteerJob(job.id, 'cancel')
-  const done = settledCount(job)
+  const { percent, words, rest } = jobStage(job)
   const label = stateOf(job)
   const maySteer = job.isOwn || me.role === 'admin'
   return (
     <Paper className={classes['panel'] ?? ''}>
-      <Group justify="space-between" mb={6} aria-live="polite">
-        <Text size="sm" fw={600}>
+      <Group justify="space-between" mb={6}>
+        <Text size="sm" fw={600} aria-live="polite">
           {label}
         </Text>
         <Text size="sm" c="dimmed" data-figures>
-          {text.progress(formatQuantity(done), formatQuantity(job.total))}
+          {text.andRest(words, job.isStalled ? '' : rest)}
         </Text>
       </Group>
-      <ProgressBar
-        label={label}
-        percent={job.state === 'queued' ? null : (done / Math.max(1, job.total)) * 100}
-      />
+      <ProgressBar label={label} percent={percent} />
       {job.waitsFor !== null && <Waits jobs={job.waitsFor} />}
       <Group justify="space-between" mt="sm" gap="sm">
         <Text size="sm" c="dimmed">

@@ -73,7 +73,9 @@ export function JobResult({ result: { job, items } }: { result: BulkResult }) {
   const home = homeOf(useMe())
   const groups = useMemo(() => itemsByKind(items), [items])
   const [chosen, setChosen] = useState<ItemKind | null>(null)
-  const kinds = [...OUTCOMES, ...(job.state === 'ended' ? [] : (['open'] as const))]
+  const all = [...OUTCOMES, ...(job.state === 'ended' ? [] : (['open'] as const))]
+  // A count of 0 is not drawn, but that of the failed notes.
+  const kinds = all.filter((kind) => kind === 'refused' || groups[kind].items.length > 0)
   const shown = chosen !== null && groups[chosen].items.length > 0 ? chosen : kindToShow(groups)
   const sentence = groups[shown].items.some((item) => item.sentence !== '')
   const bundle = groups[shown].items.some(({ bundleId }) => bundleId !== null)

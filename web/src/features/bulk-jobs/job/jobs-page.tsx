@@ -1,5 +1,5 @@
 import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
-import { type BulkJob, OUTCOMES, settledCount } from '@kenshu/contract/bulk/job'
+import { type BulkJob, OUTCOMES } from '@kenshu/contract/bulk/job'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Anchor, Button, Paper, Skeleton, Text } from '@mantine/core'
@@ -15,6 +15,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
 import { jobsQuery } from '../calls/job-queries.ts'
 import { jobPath } from '../job-path.ts'
+import { jobStage } from '../progress-words.ts'
 import { kindLabel } from './item-kinds.ts'
 
 const text = bulkMessages.jobs
@@ -25,10 +26,9 @@ function State({ job }: { job: BulkJob }) {
   if (job.state !== 'ended') {
     const standing = job.waitsFor === null ? states[job.state] : bulkMessages.job.waitsInList
     const label = job.isCancelling ? states.cancelling : standing
-    const progress = bulkMessages.job.progress(formatQuantity(settledCount(job)), formatQuantity(job.total))
     return (
       <StateTag tone="busy">
-        {label} {progress}
+        {label} {jobStage(job).words}
       </StateTag>
     )
   }

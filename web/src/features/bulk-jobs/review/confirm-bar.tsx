@@ -58,8 +58,8 @@ export function ConfirmBar({ action, will, plan, willNot, onAgain }: ConfirmBarP
             text.willNothing
           ) : (
             <Text span inherit fw={700}>
+              {action === 'send' && text.mails(formatQuantity(plan.mailCount))}
               {text.will(formatQuantity(count), formatYen(will.total))}
-              {action === 'send' && `　${text.mails(formatQuantity(plan.mailCount))}`}
             </Text>
           )}{' '}
           {willNot > 0 && text.willNot(formatQuantity(willNot))}

@@ -2,20 +2,11 @@ import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { recipientKey } from '@kenshu/contract/delivery-note/acceptance-request'
 import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
 import { expect, test } from 'vitest'
+import { judgedNote } from '../../../../../fixtures/judged-note.ts'
 import { planMails, severalOf } from './in-one-mail.ts'
 
 function note(id: string, to: string): JudgedNote {
-  return {
-    id,
-    billingNo: id,
-    clientName: '見本',
-    totalAmountWithTax: 100,
-    hakkouStatus: '営業未対応',
-    revision: 3,
-    verdict: 'will',
-    sentence: '',
-    to,
-  }
+  return judgedNote(id, { revision: 3, to })
 }
 
 const key = (to: string) => recipientKey(to, '見本')

@@ -1,21 +1,6 @@
-import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { expect, test } from 'vitest'
-import { byRecipient, byVerdict } from './judged.ts'
-
-function note(id: string, fields: Partial<JudgedNote> = {}): JudgedNote {
-  return {
-    id,
-    billingNo: id,
-    clientName: '',
-    totalAmountWithTax: 100,
-    hakkouStatus: '営業未対応',
-    revision: 1,
-    verdict: 'will',
-    sentence: '',
-    to: '',
-    ...fields,
-  }
-}
+import { judgedNote as note } from '../../../../../fixtures/judged-note.ts'
+import { byRecipient, byVerdict, leftOutCount, withLeftOut } from './judged.ts'
 
 test('a review counts and sums what would become of the notes', () => {
   const groups = byVerdict([
@@ -33,7 +18,7 @@ test('the notes of one recipient stand together, the first has them all, those w
     note('b', { to: 'y@x' }),
     note('c', { to: 'a@x' }),
     note('d', { to: 'Y@x' }),
-    note('e', { to: 'y@x', clientName: '別の会社' }),
+    note('e', { to: 'y@x', clientName: '見本（支社）' }),
   ]
   expect(byRecipient(notes).map(({ id, recipient }) => [id, recipient?.notes.length ?? null])).toEqual([
     ['c', 1],
@@ -42,4 +27,14 @@ test('the notes of one recipient stand together, the first has them all, those w
     ['e', 1],
     ['a', 1],
   ])
+})
+
+test('without a mail, notes that are not to be billed yet are left out, which the review says; with a mail nothing is', () => {
+  const notes = [note('a', { hakkouStatus: '未計上対象外' }), note('b')]
+  expect([leftOutCount('request', notes), leftOutCount('send', notes)]).toEqual([1, 0])
+  expect(withLeftOut('request', notes).map(({ verdict, sentence }) => [verdict, sentence !== ''])).toEqual([
+    ['unchanged', true],
+    ['will', false],
+  ])
+  expect(withLeftOut('send', notes)).toBe(notes)
 })

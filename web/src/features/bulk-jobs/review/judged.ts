@@ -1,5 +1,7 @@
+import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import type { JudgedNote, VERDICTS } from '@kenshu/contract/bulk/preview'
 import { recipientKey } from '@kenshu/contract/delivery-note/acceptance-request'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
 
 type Verdict = (typeof VERDICTS)[number]
 
@@ -16,6 +18,25 @@ export function byVerdict(notes: readonly JudgedNote[]): Record<Verdict, JudgedG
     return { notes: found, total: found.reduce((sum, note) => sum + note.totalAmountWithTax, 0) }
   }
   return { will: groupOf('will'), unchanged: groupOf('unchanged'), refused: groupOf('refused') }
+}
+
+/** Notes with this status are set to 検収依頼済＆未検収 only if the user asks for it: they are not to be billed yet. */
+const LEFT_OUT = '未計上対象外'
+
+/** How many of the notes are left out of setting 検収依頼済＆未検収, unless the user asks for them. */
+export function leftOutCount(action: BulkAction, notes: readonly JudgedNote[]): number {
+  return action === 'request' ? notes.filter(isLeftOut).length : 0
+}
+
+/** The notes with those unchanged that are left out. */
+export function withLeftOut(action: BulkAction, notes: readonly JudgedNote[]): readonly JudgedNote[] {
+  if (leftOutCount(action, notes) === 0) return notes
+  const sentence = bulkMessages.review.leftOut
+  return notes.map((note) => (isLeftOut(note) ? { ...note, verdict: 'unchanged', sentence } : note))
+}
+
+function isLeftOut({ verdict, hakkouStatus }: JudgedNote): boolean {
+  return verdict === 'will' && hakkouStatus === LEFT_OUT
 }
 
 /** The recipient of some notes: one address of one client. */

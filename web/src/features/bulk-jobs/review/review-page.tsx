@@ -1,5 +1,6 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type BulkOrder, bulkOrderOf } from '../../../lib/bulk-order.ts'
 import { lastSearch } from '../../../lib/last-search.ts'
@@ -8,7 +9,7 @@ import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { usePreview } from '../calls/use-preview.ts'
+import { usePreview, useReplaceJudged } from '../calls/use-preview.ts'
 import { Review } from './review.tsx'
 
 const text = bulkMessages.review
@@ -40,11 +41,24 @@ export function BulkReviewPage() {
 function OrderReview({ order }: { order: BulkOrder }) {
   const query = usePreview(order)
   const { data, error, isFetching, refetch } = query
+  const replaceJudged = useReplaceJudged(order)
+  const [hasSetContacts, setHasSetContacts] = useState(false)
   return (
     <>
-      <PageHeader title={text.titles[order.action]} description={text.description} />
+      <PageHeader
+        title={text.titles[order.action]}
+        description={hasSetContacts ? text.descriptionAfterSet : text.description}
+      />
       {data !== undefined && !isFetching && (
-        <Review action={order.action} notes={data.notes} onAgain={() => void refetch()} />
+        <Review
+          action={order.action}
+          notes={data.notes}
+          onAgain={() => void refetch()}
+          onJudged={(notes) => {
+            replaceJudged(notes)
+            setHasSetContacts(true)
+          }}
+        />
       )}
       {error !== null && !isFetching && (
         <Paper>

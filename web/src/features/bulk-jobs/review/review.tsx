@@ -1,17 +1,18 @@
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import { type JudgedNote, VERDICTS } from '@kenshu/contract/bulk/preview'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import { Alert, Paper, Tabs } from '@mantine/core'
-import { useMemo } from 'react'
+import { Alert, Checkbox, Paper, Tabs } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import classes from '../bulk-jobs.module.css'
 import { BundleAll } from './bundle-all.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { planMails } from './in-one-mail.ts'
-import { byVerdict } from './judged.ts'
+import { byVerdict, leftOutCount, withLeftOut } from './judged.ts'
 import { JudgedList } from './judged-list.tsx'
 import { MailList } from './mail-list.tsx'
+import { MissingContacts } from './missing-contacts/missing-contacts.tsx'
 import { type Bundling, useBundling } from './use-bundling.ts'
 
 const text = bulkMessages.review
@@ -21,17 +22,26 @@ interface ReviewProps {
   action: BulkAction
   notes: readonly JudgedNote[]
   onAgain: () => void
+  /** receives notes that were judged anew */
+  onJudged: (notes: readonly JudgedNote[]) => void
 }
 
 /** The notes by verdict, and the button that starts the job. */
-export function Review({ action, notes, onAgain }: ReviewProps) {
-  const groups = useMemo(() => byVerdict(notes), [notes])
+export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
+  const [takesAll, setTakesAll] = useState(false)
+  const leftOut = leftOutCount(action, notes)
+  const groups = useMemo(
+    () => byVerdict(takesAll ? notes : withLeftOut(action, notes)),
+    [action, notes, takesAll],
+  )
   const bundling = useBundling(groups.will.notes)
   const { bundled } = bundling
   const plan = useMemo(() => planMails(groups.will.notes, bundled), [groups, bundled])
-  // A mail is sent or it is not, so `send` has no unchanged notes.
-  const verdicts = VERDICTS.filter((verdict) => verdict !== 'unchanged' || action !== 'send')
+  // A count of 0 is not drawn, but that of 実行する.
+  const verdicts = VERDICTS.filter((verdict) => verdict === 'will' || groups[verdict].notes.length > 0)
+  const [chosen, setChosen] = useState<string | null>(null)
   const first = groups.will.notes.length > 0 || groups.refused.notes.length === 0 ? 'will' : 'refused'
+  const shown = verdicts.find((verdict) => verdict === chosen) ?? first
   return (
     <>
       {action === 'stop' && groups.will.notes.length > 0 && (
@@ -39,8 +49,21 @@ export function Review({ action, notes, onAgain }: ReviewProps) {
           {text.stopWarning}
         </Alert>
       )}
+      {action === 'send' && (
+        <MissingContacts refused={groups.refused.notes} onJudged={onJudged} onLost={onAgain} />
+      )}
+      {leftOut > 0 && (
+        <Checkbox
+          mb="md"
+          label={text.takeLeftOut(formatQuantity(leftOut))}
+          checked={takesAll}
+          onChange={(event) => {
+            setTakesAll(event.currentTarget.checked)
+          }}
+        />
+      )}
       <Paper className={classes['card'] ?? ''}>
-        <Tabs defaultValue={first} keepMounted={false} variant="none">
+        <Tabs value={shown} onChange={setChosen} keepMounted={false} variant="none">
           <Tabs.List className={classes['tiles'] ?? ''}>
             {verdicts.map((verdict) => {
               const { notes: found, total } = groups[verdict]

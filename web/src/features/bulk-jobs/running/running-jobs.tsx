@@ -1,6 +1,4 @@
 import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
-import { settledCount } from '@kenshu/contract/bulk/job'
-import { formatQuantity } from '@kenshu/contract/money'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { checkSessionAfter } from '../../../lib/session/who.ts'
@@ -10,6 +8,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from '../bulk-jobs.module.css'
 import { followOpenJobs, type LiveJob } from '../calls/progress-feed.ts'
 import { jobPath } from '../job-path.ts'
+import { jobStage } from '../progress-words.ts'
 
 const text = bulkMessages
 
@@ -29,7 +28,7 @@ export function RunningJobs({ onNavigate }: { onNavigate: () => void }) {
   return (
     <section aria-label={text.running.region} hidden={jobs.length === 0}>
       {jobs.map((job) => {
-        const done = settledCount(job)
+        const { percent, words, rest } = jobStage(job)
         const label = JOB_ACTION_LABELS[job.action]
         return (
           <Link
@@ -39,12 +38,9 @@ export function RunningJobs({ onNavigate }: { onNavigate: () => void }) {
             onClick={onNavigate}
           >
             <span>{label}</span>
-            <ProgressBar
-              label={label}
-              percent={job.state === 'queued' ? null : (done / Math.max(1, job.total)) * 100}
-            />
+            <ProgressBar label={label} percent={percent} />
             <span data-figures>
-              {text.job.progress(formatQuantity(done), formatQuantity(job.total))}　{text.running.show}
+              {text.job.andRest(words, rest)}　{text.running.show}
             </span>
           </Link>
         )

@@ -11,8 +11,14 @@ export function noteCall(
     | 'reminders'
     | 'undo'
     | 'same_recipient'
+    | 'seen'
     | 'unlock'
-    | 'reissue',
+    | 'reissue'
+    | 'rejection'
+    | 'rejection/people'
+    | 'rejection/step'
+    | 'rejection/hand_on'
+    | 'rejection/request',
 ): string {
   const note = `delivery_notes/${encodeURIComponent(id)}/`
   return part === undefined ? note : `${note}${part}/`

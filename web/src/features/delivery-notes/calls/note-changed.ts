@@ -1,7 +1,9 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { QueryClient } from '@tanstack/react-query'
 import { askAgain } from '../../../lib/ask-again.ts'
+import { noteContactQuery } from '../../../lib/contact-query.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
+import { TODAY_KEY } from '../../../lib/today.ts'
 import { announceListChange, refreshLists } from './list-refresh.ts'
 import {
   acceptanceRequestQuery,
@@ -9,9 +11,10 @@ import {
   confirmLinkQuery,
   historyQuery,
   mailProblemQuery,
-  noteQuery,
   noteRemindersQuery,
+  rejectionQuery,
 } from './note-queries.ts'
+import { noteQuery } from './note-query.ts'
 
 /** Invalidates all queries that depend on a note, but not the note itself. */
 export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): Promise<void> {
@@ -22,7 +25,9 @@ export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): P
       confirmLinkQuery(id),
       acceptanceRequestQuery(id),
       mailProblemQuery(id),
+      noteContactQuery(id),
       noteRemindersQuery(id),
+      rejectionQuery(id),
     ].map(({ queryKey }) => askAgain(queryClient, { queryKey })),
   )
 }
@@ -40,5 +45,6 @@ export async function takeOverNote(queryClient: QueryClient, note: DeliveryNote)
   await putAnswer(queryClient, noteQuery(note.id).queryKey, note)
   void reloadWhatHangsOn(queryClient, note.id)
   void refreshLists(queryClient)
+  void queryClient.invalidateQueries({ queryKey: TODAY_KEY })
   announceListChange()
 }

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  acceptanceRequestQuery,
-  confirmLinkQuery,
-  historyQuery,
-  LISTS_KEY,
-  listQuery,
-  NOTES_KEY,
-  noteQuery,
-  toNoteQuery,
-  totalsQuery,
-} from './note-queries.ts'
+import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
+import { acceptanceRequestQuery, confirmLinkQuery, historyQuery } from './note-queries.ts'
+import { NOTES_KEY, noteQuery } from './note-query.ts'
 
 test.each([
   ['the note', noteQuery],
@@ -37,7 +29,7 @@ test('a search and its totals are asked for apart, and asked for again together'
 
 test('the filter of an address, as the API names it', () => {
   const search = new URLSearchParams(
-    'from_date=2026-04-01&hakkou_status=CL検収済&hakkou_status=営業未対応&client=甲社&min_amount=5&asked_to=2026-04-30&attention=mail_failed',
+    'from_date=2026-04-01&hakkou_status=CL検収済&hakkou_status=営業未対応&client=甲社&min_amount=5&asked_to=2026-04-30&attention=mail_failed&import=20260401-093015-k3x9q2.run&mark=new_answer&handed_to=uid-1',
   )
   expect(toNoteQuery(search)).toEqual({
     from_date: '2026-04-01',
@@ -49,5 +41,8 @@ test('the filter of an address, as the API names it', () => {
     asked_from: '',
     asked_to: '2026-04-30',
     attention: ['mail_failed'],
+    import: '20260401-093015-k3x9q2.run',
+    mark: ['new_answer'],
+    handed_to: 'uid-1',
   })
 })

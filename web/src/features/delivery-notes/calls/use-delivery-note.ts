@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { useFeed } from './live/use-feed.ts'
 import { reloadNote, reloadWhatHangsOn } from './note-changed.ts'
-import { noteQuery } from './note-queries.ts'
+import { noteQuery } from './note-query.ts'
 
 /** One note, kept up to date with the changes of others. A failure is logged (specification 8). */
 export function useDeliveryNote(id: string) {

@@ -4,10 +4,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
+import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
 import { useListRefresh } from './list-refresh.ts'
 import { useFeed } from './live/use-feed.ts'
 import { mayBeMissing, withChanges } from './live/with-changes.ts'
-import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './note-queries.ts'
 
 /** The results of a search so far. */
 export interface FoundNotes {

@@ -2,6 +2,7 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
+import { isRejectionOpen } from '@kenshu/contract/rejection/task'
 import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
@@ -46,7 +47,8 @@ export function AcceptanceResult({ note }: { note: DeliveryNote }) {
             value: acceptance.reason === '' ? '' : <span data-lines>{acceptance.reason}</span>,
             isWide: true,
           },
-          ...(note.rejectedLines.length === 0
+          // 差し戻しの対応 shows them with what has changed.
+          ...(note.rejectedLines.length === 0 || isRejectionOpen(note)
             ? []
             : [
                 {

@@ -5,14 +5,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-client.ts'
+import { useComesFirst } from '../../../lib/later.ts'
 import { homeOf, useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { noteQuery } from '../calls/note-queries.ts'
+import { noteQuery } from '../calls/note-query.ts'
 import { useDeliveryNote } from '../calls/use-delivery-note.ts'
+import { useSeenAnswer } from '../calls/use-seen-answer.ts'
 import { AcceptanceResult } from './acceptance-result.tsx'
 import { AccessCard } from './access/access-card.tsx'
 import { unsavedEdit } from './access/unsaved-edit.ts'
@@ -22,6 +24,7 @@ import { DeletedScreen } from './deleted-screen.tsx'
 import classes from './detail.module.css'
 import { HistoryCard } from './history/history-card.tsx'
 import { MailProblem } from './mail/mail-problem.tsx'
+import { SentUnchanged } from './mail/sent-unchanged.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { amountFields, basicFields, clientFields, salesFields } from './note-fields.ts'
 import { BackToList } from './parts/back-to-list.tsx'
@@ -30,12 +33,16 @@ import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FieldList } from './parts/field-list.tsx'
 import { ItemTable } from './parts/item-table.tsx'
 import { Neighbours } from './parts/neighbours.tsx'
-import { TwoColumns } from './parts/two-columns.tsx'
+import { CardGroup, TwoColumns } from './parts/two-columns.tsx'
+import { RejectionCard } from './rejection/rejection-card.tsx'
 import { ReminderCard } from './reminders/reminder-card.tsx'
 
 const text = deliveryNoteMessages.detail
 
-/** A delivery note with all fields, and the actions that the user may perform (specification 2). */
+/**
+ * A delivery note with all fields, and the actions that the user may perform (specification 2). First what became of it, then the
+ * note itself, then the contact and the access data.
+ */
 export function DeliveryNoteDetailPage() {
   const session = useSession()
   const { id = '' } = useParams()
@@ -69,6 +76,7 @@ function NoteUntilDeleted({ id, me }: Omit<NoteOfPerson, 'onDeleted'>) {
 
 function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
   const { data: note, isPending, isFetching, error, refetch } = useDeliveryNote(id)
+  useComesFirst(isPending)
   if (note !== undefined) return <NoteDetail note={note} me={me} onDeleted={onDeleted} />
   if (isPending) return <DetailSkeleton />
   const isNotThere = error instanceof ApiError && error.status === 404
@@ -92,6 +100,7 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
   const [editing, setEditing] = useState<ContactField | null>(() =>
     unsavedEdit(me.uid, note.id) === null ? null : 'salesChangedClientContactName',
   )
+  useSeenAnswer(note, me)
   const isEditing = editing !== null
   const statusRef = useRef<HTMLSpanElement>(null)
   return (
@@ -126,14 +135,24 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
         }}
         onResent={() => statusRef.current?.focus()}
       />
+      <SentUnchanged note={note} me={me} isEditing={isEditing} onSettled={() => statusRef.current?.focus()} />
       <TwoColumns
         left={
           <>
+            <CardGroup place="first">
+              <DetailCard title={text.acceptance}>
+                <AcceptanceResult note={note} />
+                <AnswerRecords note={note} />
+              </DetailCard>
+              <RejectionCard note={note} me={me} isEditing={isEditing} />
+            </CardGroup>
+            <DetailCard title={text.amounts}>
+              <div className={classes['amounts']}>
+                <FieldList fields={amountFields(note)} />
+              </div>
+            </DetailCard>
             <DetailCard title={text.basic}>
               <FieldList fields={basicFields(note)} />
-            </DetailCard>
-            <DetailCard title={text.client}>
-              <FieldList fields={clientFields(note)} />
             </DetailCard>
             <DetailCard title={text.items}>
               <ItemTable items={note.deliveryItems} marked={note.rejectedLines} />
@@ -142,26 +161,20 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
         }
         right={
           <>
-            <DetailCard title={text.acceptance}>
-              <AcceptanceResult note={note} />
-              <AnswerRecords note={note} />
-            </DetailCard>
-            <DetailCard title={text.amounts}>
-              <div className={classes['amounts']}>
-                <FieldList fields={amountFields(note)} />
-              </div>
+            <CardGroup place="second">
+              <HistoryCard id={note.id} />
+            </CardGroup>
+            <DetailCard title={text.client}>
+              <FieldList fields={clientFields(note)} />
             </DetailCard>
             <AccessCard note={note} me={me} editing={editing} onEdit={setEditing} />
-            {mayForNote(me, 'requestAcceptance', note) && <ReminderCard id={note.id} />}
             <DetailCard title={text.sales}>
               <FieldList fields={salesFields(note)} />
             </DetailCard>
+            {mayForNote(me, 'requestAcceptance', note) && <ReminderCard id={note.id} />}
           </>
         }
       />
-      <div className={classes['history']}>
-        <HistoryCard id={note.id} />
-      </div>
     </>
   )
 }

@@ -1,5 +1,7 @@
+import type { ListSort } from '@kenshu/contract/views/sort'
 import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { useComesFirst } from '../../../lib/later.ts'
 import { useMe, useSession } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
@@ -13,7 +15,7 @@ import { filterToParams, type ListFilter } from './filter-params.ts'
 import { FIRST_NOTE_ID } from './first-note.ts'
 import { ListResults } from './list-results.tsx'
 import { useTypedSearch } from './search/use-typed-search.ts'
-import { JobsLink } from './select/jobs-link.tsx'
+import { TodayBar } from './today/today-bar.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { ListViewProvider } from './views/list-view-provider.tsx'
 import { useOpening } from './views/use-opening.ts'
@@ -37,14 +39,19 @@ function SignedInList() {
   const found = useDeliveryNotes(
     useMemo(() => (address === null ? null : new URLSearchParams(address)), [address]),
   )
+  useComesFirst(isSearched && found.rows === undefined && found.error === null)
   const typed = useTypedSearch(found.rows)
   // Searching with the same filter does not change the URL; the notes are only refetched.
   const ask = useCallbackRef((next: ListFilter) => {
     if (!search(next, typed.latest())) found.search()
   })
-  const reset = useCallbackRef((initial: ListFilter) => {
+  const widen = useCallbackRef((part: Partial<ListFilter>) => {
+    ask({ ...filter, ...part })
+  })
+  // The text in the search field goes, so that the list is what the filter says.
+  const show = useCallbackRef((next: ListFilter, sort?: ListSort) => {
     typed.put('')
-    if (!search(initial, '')) found.search()
+    if (!search(next, '', sort)) found.search()
   })
   return (
     <div className={classes['page']}>
@@ -53,18 +60,16 @@ function SignedInList() {
       )}
       <PageHeader
         title={noteListMessages.title}
-        actions={
-          <>
-            <JobsLink />
-            <ViewBar />
-          </>
+        beside={
+          <TodayBar filter={filter} rows={found.isComplete ? (found.rows ?? null) : null} onSearch={show} />
         }
+        actions={<ViewBar />}
       />
       <FilterForm
         filter={filter}
         myEmail={me.role === 'csv_uploader' ? null : me.emailAlias}
         onSearch={ask}
-        onReset={reset}
+        onReset={show}
       />
       <ListResults
         found={found}
@@ -72,9 +77,7 @@ function SignedInList() {
         filter={filter}
         search={address}
         typed={typed}
-        onWiden={(part) => {
-          ask({ ...filter, ...part })
-        }}
+        onWiden={widen}
       />
     </div>
   )

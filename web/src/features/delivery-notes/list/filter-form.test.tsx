@@ -2,33 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { DateField } from '../../../ui/date-field.tsx'
 import { partiesQuery } from '../calls/party-queries.ts'
 import { FilterForm } from './filter-form.tsx'
 import { type ListFilter, NO_FILTER } from './filter-params.ts'
-
-class NoMediaQuery extends EventTarget {
-  readonly matches = false
-}
-
-class NoResizeObserver {
-  observe() {
-    return undefined
-  }
-  unobserve() {
-    return undefined
-  }
-  disconnect() {
-    return undefined
-  }
-}
-
-// jsdom has no layout, which Mantine needs.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => new NoMediaQuery())
-  vi.stubGlobal('ResizeObserver', NoResizeObserver)
-  Element.prototype.scrollIntoView = () => undefined
-})
+import { LaterStatusField } from './later-status-field.tsx'
 
 const ME = 'hanako@example.co.jp'
 const CLIENTS = ['㈱髙﨑商店', '株式会社ＡＢＣ', '山田有限会社']
@@ -36,6 +16,8 @@ const FILTER: ListFilter = { ...NO_FILTER, fromDate: '2026-10-01', statuses: ['�
 let searched: ListFilter[] = []
 let queryClient: QueryClient
 
+// They load after the rows, which these tests do not have.
+beforeAll(() => Promise.all([DateField.preload(), LaterStatusField.preload()]))
 beforeEach(() => {
   searched = []
   queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -49,16 +31,22 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+/** The form on a page whose address follows each search. */
+function Page({ filter }: { filter: ListFilter }) {
+  const [address, setAddress] = useState({ filter, of: filter })
+  if (address.of !== filter) setAddress({ filter, of: filter })
+  const search = (next: ListFilter) => {
+    searched.push(next)
+    setAddress({ filter: next, of: filter })
+  }
+  return <FilterForm filter={address.filter} myEmail={ME} onSearch={search} onReset={search} />
+}
+
 function form(filter: ListFilter) {
   return (
     <MantineProvider env="test" forceColorScheme="light">
       <QueryClientProvider client={queryClient}>
-        <FilterForm
-          filter={filter}
-          myEmail={ME}
-          onSearch={(next) => searched.push(next)}
-          onReset={(next) => searched.push(next)}
-        />
+        <Page filter={filter} />
       </QueryClientProvider>
     </MantineProvider>
   )
@@ -88,6 +76,18 @@ test('text that is no date stays, is named as the fault and is not searched', as
   expect(screen.getByText('日付は「2026/4/1」のように入力してください。')).toBeDefined()
 })
 
+test('a typed condition is searched when its field is left, and a removed one at once', async () => {
+  const user = userEvent.setup()
+  render(form(FILTER))
+  await user.type(toDate(), '2026/11/3')
+  expect(searched).toEqual([])
+  await user.tab()
+  await user.tab()
+  expect(searched).toEqual([{ ...FILTER, toDate: '2026-11-03' }])
+  await press(user, '納品日（終了）：日付を消す')
+  expect(searched.at(-1)).toEqual(FILTER)
+})
+
 test('a range that ends before it begins is not searched', async () => {
   const user = userEvent.setup()
   render(form(FILTER))
@@ -107,7 +107,6 @@ test('a status takes the place of 未検収, and すべて that of the statuses'
   await user.click(search)
   await user.click(screen.getByRole('combobox', { name: '発行ステータス' }))
   await user.click(await screen.findByRole('option', { name: 'すべて' }))
-  await user.click(search)
   expect(searched.map(({ statuses }) => statuses)).toEqual([['CL検収済', '営業未対応'], ['すべて']])
 })
 
@@ -127,13 +126,19 @@ test('a client is picked by a part of its name, however that is written, and sea
   const user = userEvent.setup()
   render(form(FILTER))
   await press(user, '詳細条件')
-  await user.type(screen.getByRole('combobox', { name: 'クライアント' }), '株式会社abc')
+  await user.type(await screen.findByRole('combobox', { name: 'クライアント' }), '株式会社abc')
   const options = await screen.findAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['株式会社ＡＢＣ'])
   await user.keyboard('{Enter}')
   await user.type(screen.getByRole('textbox', { name: '税込金額（下限）' }), '１万')
   await user.type(screen.getByRole('textbox', { name: '税込金額（上限）' }), '１２，０００円{Enter}')
-  expect(searched).toEqual([{ ...FILTER, clients: ['株式会社ＡＢＣ'], minAmount: 10_000, maxAmount: 12_000 }])
+  // Each condition is searched when its field is left.
+  const clients = ['株式会社ＡＢＣ']
+  expect(searched).toEqual([
+    { ...FILTER, clients },
+    { ...FILTER, clients, minAmount: 10_000 },
+    { ...FILTER, clients, minAmount: 10_000, maxAmount: 12_000 },
+  ])
 })
 
 test('a client that is typed before the list of clients is there is picked by Enter all the same, and nothing is searched without it', async () => {
@@ -142,7 +147,7 @@ test('a client that is typed before the list of clients is there is picked by En
   queryClient.setQueryDefaults(partiesQuery('client').queryKey, { enabled: false })
   render(form(FILTER))
   await press(user, '詳細条件')
-  await user.type(screen.getByRole('combobox', { name: 'クライアント' }), '株式会社abc{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: 'クライアント' }), '株式会社abc{Enter}')
   expect(searched).toEqual([])
   act(() => {
     queryClient.setQueryData(
@@ -159,7 +164,7 @@ test('an amount that is none stays, is named as the fault and is not searched', 
   const user = userEvent.setup()
   render(form(FILTER))
   await press(user, '詳細条件')
-  const least = screen.getByRole<HTMLInputElement>('textbox', { name: '税込金額（下限）' })
+  const least = await screen.findByRole<HTMLInputElement>('textbox', { name: '税込金額（下限）' })
   await user.type(least, 'たくさん{Enter}')
   expect(searched).toEqual([])
   expect(least.value).toBe('たくさん')
@@ -170,7 +175,7 @@ test('amounts that end before they begin are not searched', async () => {
   const user = userEvent.setup()
   render(form({ ...FILTER, minAmount: 5 }))
   await press(user, '詳細条件')
-  await user.type(screen.getByRole('textbox', { name: '税込金額（上限）' }), '4{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: '税込金額（上限）' }), '4{Enter}')
   expect(searched).toEqual([])
   expect(screen.getByText('下限は上限以下にしてください')).toBeDefined()
 })
@@ -205,7 +210,7 @@ test('what clients have had for fifteen days is looked for over all years', asyn
   expect(searched).toEqual([{ ...NO_FILTER, statuses: ['検収依頼済＆未検収'], askedTo: '2026-11-08' }])
 })
 
-test('each condition has its chip, which takes it off; one press takes off all', async () => {
+test('each condition has its chip, which takes it off', async () => {
   const user = userEvent.setup()
   const many: ListFilter = {
     ...FILTER,
@@ -233,6 +238,4 @@ test('each condition has its chip, which takes it off; one press takes off all',
     { ...many, sales: [ME], clients: ['山田有限会社'] },
     { ...many, sales: [ME], clients: ['山田有限会社'], minAmount: null },
   ])
-  await press(user, '条件をすべて外す')
-  expect(searched.at(-1)).toEqual(FILTER)
 })

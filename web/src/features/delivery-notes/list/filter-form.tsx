@@ -1,18 +1,22 @@
 import { Button, Group, Paper } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { memo, type SyntheticEvent, useId } from 'react'
+import { lazy, memo, Suspense, type SyntheticEvent, useId, useState } from 'react'
 import { messages } from '../../../messages/ja.ts'
 import { listSearchMessages } from '../../../messages/list-search-ja.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import classes from './filter-form.module.css'
 import { defaultFilter, isRangeReversed, type ListFilter } from './filter-params.ts'
+import { LaterStatusField } from './later-status-field.tsx'
 import { FilterChips } from './search/filter-chips.tsx'
-import { MoreFields } from './search/more-fields.tsx'
-import { StatusField } from './status-field.tsx'
+import { FoldButton } from './search/fold-button.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
 
 const text = noteListMessages
+
+/** Loaded at once if the address has such a condition, otherwise when the user opens them. */
+const MoreFields = lazy(async () => ({ default: (await import('./search/more-fields.tsx')).MoreFields }))
 
 interface FilterFormProps {
   /** the filter in the URL; when it changes (back, a link), the fields follow */
@@ -24,26 +28,63 @@ interface FilterFormProps {
   onReset: (filter: ListFilter) => void
 }
 
+/** Whether the focus went to a button that searches with all fields. */
+function isInSearching(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-searches]') !== null
+}
+
 /**
- * The fields of the filter. The search starts on submit only (button or Enter), and only if all fields are valid. Memoized, because
- * typing in the list's search must not rerender them.
+ * The fields of the filter. A complete condition is searched by itself: a picked one, or a typed one when the user leaves its field or
+ * presses Enter. Nothing is searched while a field is invalid. Memoized, because typing in the list's search must not rerender them.
  */
 export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, onReset }: FilterFormProps) {
   const moreId = useId()
+  const formId = useId()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [isOpen, setIsOpen] = useState(false)
   const fields = useFilterDraft(filter, onSearch)
-  const { draft, change, unreadable, setUnreadable, generation, hasMore, search } = fields
+  const { draft, change, put, unreadable, setUnreadable, generation, hasMore, search } = fields
   const isReversed = isRangeReversed(draft)
+  // What is wrong stays in sight, also when the range comes from the address.
+  const isFolded = isPhone && !isOpen && !isReversed
   function errorOf(isUnreadable: boolean, isWrongRange: boolean): string | null {
     if (isUnreadable && fields.isChecked) return messages.dateField.unreadable
     return isWrongRange ? text.rangeReversed : null
   }
 
   return (
-    <Paper component="section" aria-label={text.filterLegend} className={classes['card'] ?? ''} p="md">
+    <Paper
+      component="section"
+      aria-label={text.filterLegend}
+      className={classes['card'] ?? ''}
+      px="md"
+      py={isPhone ? 4 : 'xs'}
+    >
+      {isPhone && (
+        <FoldButton
+          filter={filter}
+          isOpen={!isFolded}
+          controls={formId}
+          onPress={() => {
+            setIsOpen(!isOpen)
+          }}
+        />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to its fields */}
       <form
+        id={formId}
+        // Not removed, so that what was typed stays.
+        hidden={isFolded}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault()
-          search()
+          if (search()) setIsOpen(false)
+        }}
+        // A condition is complete when the user leaves its field. Buttons that search include it.
+        onBlur={({ relatedTarget }) => {
+          if (!isInSearching(relatedTarget)) fields.apply()
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') fields.apply()
         }}
         noValidate
       >
@@ -54,6 +95,9 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
             value={draft.fromDate}
             onChange={(fromDate) => {
               change({ fromDate })
+            }}
+            onPick={(fromDate) => {
+              put({ fromDate }, true)
             }}
             isUnreadable={unreadable.from}
             onUnreadable={(from) => {
@@ -68,26 +112,29 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
             onChange={(toDate) => {
               change({ toDate })
             }}
+            onPick={(toDate) => {
+              put({ toDate }, true)
+            }}
             isUnreadable={unreadable.to}
             onUnreadable={(to) => {
               setUnreadable({ to })
             }}
             error={errorOf(unreadable.to, isReversed)}
           />
-          <StatusField
+          <LaterStatusField
             value={draft.statuses}
             onChange={(statuses) => {
-              change({ statuses })
+              put({ statuses }, statuses.length < draft.statuses.length)
             }}
           />
-          <Group gap="xs" className={classes['buttons'] ?? ''} wrap="nowrap">
+          <Group gap="xs" className={classes['buttons'] ?? ''} wrap="nowrap" data-searches>
             <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
               {text.search}
             </Button>
             <Button
               variant="default"
               onClick={() => {
-                search({ fromDate: '', toDate: '' })
+                if (search({ fromDate: '', toDate: '' })) setIsOpen(false)
               }}
             >
               {listSearchMessages.allYears}
@@ -97,6 +144,7 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
               onClick={() => {
                 const initial = defaultFilter(new Date())
                 fields.fill(initial)
+                setIsOpen(false)
                 onReset(initial)
               }}
             >
@@ -106,10 +154,12 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
         </div>
         {hasMore && (
           <div id={moreId}>
-            <MoreFields fields={fields} />
+            <Suspense>
+              <MoreFields fields={fields} />
+            </Suspense>
           </div>
         )}
-        <Group gap="xs" mt="sm">
+        <Group gap="xs" mt="xs" data-searches>
           <Button
             size="compact-sm"
             variant="subtle"

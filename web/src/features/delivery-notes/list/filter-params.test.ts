@@ -1,3 +1,4 @@
+import { LIST_MARKS } from '@kenshu/contract/delivery-note/delivery-note'
 import { ATTENTIONS } from '@kenshu/contract/delivery-note/list'
 import { DELIVERY_NOTE_STATUSES, type StatusFilter } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
@@ -33,6 +34,12 @@ const filter = fc.record({
   askedFrom: fc.oneof(fc.constant(''), date),
   askedTo: fc.oneof(fc.constant(''), date),
   attention: fc.subarray([...ATTENTIONS]),
+  importKey: fc.oneof(
+    fc.constant(''),
+    fc.uuid().map((run) => `20260401-093015-k3x9q2.${run}`),
+  ),
+  marks: fc.subarray([...LIST_MARKS]),
+  handedTo: fc.constantFrom('', 'uid-1'),
 })
 
 test('every filter comes back from its address', () => {

@@ -1,4 +1,5 @@
 import { defaultFromDate } from '@kenshu/contract/calendar-date'
+import { LIST_MARKS, type ListMark } from '@kenshu/contract/delivery-note/delivery-note'
 import { ATTENTIONS, type Attention, combinationsOf, yenSchema } from '@kenshu/contract/delivery-note/list'
 import {
   ALL_FILTER,
@@ -6,8 +7,10 @@ import {
   type StatusFilter,
   UNACCEPTED_FILTER,
 } from '@kenshu/contract/delivery-note/status'
-import { MAX_COMBINATIONS } from '@kenshu/contract/limits'
+import { importKeySchema } from '@kenshu/contract/imports/import-key'
+import { ID_LENGTH, MAX_COMBINATIONS } from '@kenshu/contract/limits'
 import { namedDaySchema } from '@kenshu/contract/request-range'
+import { LIST_PARAMS } from '../../../lib/list-params.ts'
 
 /** The filter of the list. Dates are `YYYY-MM-DD` or '' for no bound; an empty array means no condition. */
 export interface ListFilter {
@@ -26,6 +29,12 @@ export interface ListFilter {
   askedTo: string
   /** problems of the last request's mail */
   attention: Attention[]
+  /** key of the import that created or updated the notes; '' for any */
+  importKey: string
+  /** all of which a note must have */
+  marks: ListMark[]
+  /** uid of the person to whom the rejections were handed on; '' for any note */
+  handedTo: string
 }
 
 export const NO_FILTER: ListFilter = {
@@ -39,13 +48,10 @@ export const NO_FILTER: ListFilter = {
   askedFrom: '',
   askedTo: '',
   attention: [],
+  importKey: '',
+  marks: [],
+  handedTo: '',
 }
-
-/** The names of the filter's parameters, in URLs and in the API. */
-const PARAMS = [
-  ...['from_date', 'to_date', 'hakkou_status', 'client', 'sales', 'min_amount', 'max_amount'],
-  ...['asked_from', 'asked_to', 'attention'],
-]
 
 /** The filter of a first visit: from the first day of the previous month in Tokyo, no end, status 未検収 (specification 9). */
 export function defaultFilter(now: Date): ListFilter {
@@ -68,6 +74,9 @@ export function filterToParams(filter: ListFilter): URLSearchParams {
   if (filter.askedFrom !== '') params.set('asked_from', filter.askedFrom)
   if (filter.askedTo !== '') params.set('asked_to', filter.askedTo)
   for (const attention of ordered(filter.attention)) params.append('attention', attention)
+  if (filter.importKey !== '') params.set('import', filter.importKey)
+  for (const mark of ordered(filter.marks)) params.append('mark', mark)
+  if (filter.handedTo !== '') params.set('handed_to', filter.handedTo)
   return params
 }
 
@@ -88,6 +97,9 @@ export function filterFromParams(params: URLSearchParams): ListFilter | null {
     askedFrom: dateOrEmpty(params.get('asked_from')),
     askedTo: dateOrEmpty(params.get('asked_to')),
     attention: ATTENTIONS.filter((attention) => params.getAll('attention').includes(attention)),
+    importKey: importKeySchema.safeParse(params.get('import')).data ?? '',
+    marks: LIST_MARKS.filter((mark) => params.getAll('mark').includes(mark)),
+    handedTo: (params.get('handed_to') ?? '').slice(0, ID_LENGTH),
   }
   const isEmpty = Object.values<ListFilter[keyof ListFilter]>({ ...filter }).every(isNone)
   if (isEmpty) return null
@@ -96,7 +108,7 @@ export function filterFromParams(params: URLSearchParams): ListFilter | null {
 
 /** Whether a URL has any parameter of the filter, valid or not. */
 export function hasFilterParams(params: URLSearchParams): boolean {
-  return PARAMS.some((name) => params.has(name))
+  return LIST_PARAMS.some((name) => params.has(name))
 }
 
 /** Whether the date range ends before it begins. No call is made then. */

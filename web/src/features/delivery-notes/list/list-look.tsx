@@ -2,11 +2,16 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-no
 import { formatQuantity } from '@kenshu/contract/money'
 import { VisuallyHidden } from '@mantine/core'
 import { lookMessages } from '../../../messages/note-list-ja.ts'
-import { QuickLook } from './quick-look/quick-look.tsx'
+import { usePreloaded, withStandIn } from '../../../ui/with-stand-in.tsx'
+import type { QuickLookProps } from './quick-look/quick-look.tsx'
 import { usePrefetchedNeighbours } from './quick-look/use-prefetched-neighbours.ts'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 
 const text = lookMessages
+
+const QuickLook = withStandIn<QuickLookProps>(
+  async () => (await import('./quick-look/quick-look.tsx')).QuickLook,
+)
 
 interface ListLookProps {
   keyboard: ListKeyboard
@@ -17,6 +22,7 @@ interface ListLookProps {
 /** The quick look of the list, and the position announced to screen readers. */
 export function ListLook({ keyboard, rows }: ListLookProps) {
   const { cursor, look, lookAt, isBeside, goTo, closeLook } = keyboard
+  usePreloaded(QuickLook)
   usePrefetchedNeighbours(rows, lookAt)
   const row = rows[lookAt]
   return (

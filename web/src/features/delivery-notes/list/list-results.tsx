@@ -1,38 +1,48 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayEver } from '@kenshu/contract/permissions'
-import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { Paper, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { notePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
-import { messages } from '../../../messages/ja.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { usePreloaded, withStandIn } from '../../../ui/with-stand-in.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
-import { DisplayMenu } from './columns/display-menu.tsx'
+import { LaterListMenu } from './columns/later-list-menu.tsx'
 import { filterToParams, type ListFilter } from './filter-params.ts'
-import { RowActs } from './keys/row-acts.tsx'
+import type { RowActsProps } from './keys/row-acts.tsx'
 import { ListLook } from './list-look.tsx'
 import classes from './list-results.module.css'
+import { MarkFilterContext, markFilterOf } from './mark-filter.ts'
 import { NoteCards } from './note-cards.tsx'
 import { NoteTable } from './note-table.tsx'
 import { ListSummary } from './search/list-summary.tsx'
-import { NoHits } from './search/no-hits.tsx'
+import type { NoHitsProps } from './search/no-hits.tsx'
+import type { OutsideHitsProps } from './search/outside-hits.tsx'
 import type { TypedSearch } from './search/use-typed-search.ts'
-import { SelectBar } from './select/select-bar.tsx'
+import type { SelectBarProps } from './select/select-bar.tsx'
 import type { AllTaken } from './select/select-head.tsx'
 import { useListSelection, useStretches } from './select/use-list-selection.ts'
 import { useSelectKeys } from './select/use-select-keys.ts'
-import { UnreadableNotes } from './unreadable-notes.tsx'
+import type { UnreadableNotesProps } from './unreadable-notes.tsx'
 import { useKeptOrder } from './use-kept-order.ts'
 import { useListKeyboard } from './use-list-keyboard.ts'
 import { useNoteTable } from './use-note-table.ts'
 
 const text = noteListMessages
 const NO_ROWS: DeliveryNoteRow[] = []
+
+const later = () => import('./later-parts.ts')
+const NotRefreshed = withStandIn<{ found: FoundNotes }>(async () => (await later()).NotRefreshed)
+const UnreadableNotes = withStandIn<UnreadableNotesProps>(async () => (await later()).UnreadableNotes)
+const OutsideHits = withStandIn<OutsideHitsProps>(async () => (await later()).OutsideHits)
+const NoHits = withStandIn<NoHitsProps>(async () => (await later()).NoHits)
+const RowActs = withStandIn<RowActsProps>(async () => (await later()).RowActs)
+const SelectBar = withStandIn<SelectBarProps>(async () => (await later()).SelectBar)
 
 interface ListResultsProps {
   found: FoundNotes
@@ -54,8 +64,12 @@ export function ListResults(props: ListResultsProps) {
   const hasRows = rows !== undefined && rows.length > 0
   const isLoading = isSearched && rows === undefined && error === null
   useListSelection(search, found)
+  usePreloaded(RowActs)
   const isSelectable = mayEver(useMe().role, 'stopIssuing')
   const whileReading = typed.rows === found.rows ? 'found' : 'nothing'
+
+  const { filter, onWiden } = props
+  const markFilter = useMemo(() => markFilterOf(filter, onWiden), [filter, onWiden])
 
   return (
     <Paper component="section" aria-label={text.results} className={classes['card'] ?? ''}>
@@ -66,27 +80,23 @@ export function ListResults(props: ListResultsProps) {
         <ListSummary found={found} isSearched={isSearched} typed={typed} />
         <Tools />
       </div>
-      {hasRead && error !== null && (
-        <Alert color="yellow" className={classes['note'] ?? ''}>
-          <Group justify="space-between" gap="sm">
-            <Text size="sm">{found.isComplete ? text.notRefreshed : text.notComplete}</Text>
-            <Button size="xs" variant="default" onClick={found.retry}>
-              {messages.app.retry}
-            </Button>
-          </Group>
-        </Alert>
+      {hasRead && error !== null && <NotRefreshed found={found} />}
+      {isSearched && (
+        <OutsideHits typed={typed.foundFor} filter={props.filter} isOnly={found.isComplete && !hasRows} />
       )}
       {isSearched && <UnreadableNotes unreadable={found.unreadable} />}
       {hasRows || isLoading ? (
-        <Notes
-          rows={rows ?? NO_ROWS}
-          all={found.rows ?? NO_ROWS}
-          isLoading={isLoading}
-          isStale={isPlaceholderData}
-          selectAll={isSelectable ? (found.isComplete ? 'shown' : whileReading) : null}
-          foundFor={typed.foundFor}
-          search={`${filterToParams(props.filter).toString()} ${typed.foundFor}`}
-        />
+        <MarkFilterContext value={markFilter}>
+          <Notes
+            rows={rows ?? NO_ROWS}
+            all={found.rows ?? NO_ROWS}
+            isLoading={isLoading}
+            isStale={isPlaceholderData}
+            selectAll={isSelectable ? (found.isComplete ? 'shown' : whileReading) : null}
+            foundFor={typed.foundFor}
+            search={`${filterToParams(props.filter).toString()} ${typed.foundFor}`}
+          />
+        </MarkFilterContext>
       ) : (
         <NoNotes {...props} />
       )}
@@ -142,9 +152,9 @@ function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
 }
 
-/** Changes the look of the table. Phones show cards, which have no such settings. */
+/** The list's menu. Phones show cards, whose look has no settings. */
 const Tools = memo(function Tools() {
-  return useIsPhone() ? null : <DisplayMenu />
+  return <LaterListMenu hasTable={!useIsPhone()} />
 })
 
 function NoNotes({ isSearched, ...props }: ListResultsProps) {

@@ -1,7 +1,8 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
 import type { QueryClient } from '@tanstack/react-query'
-import { listQuery, totalsQuery } from '../calls/note-queries.ts'
+import { keepOpening } from '../../../lib/start/last-visit.ts'
+import { listQuery, totalsQuery } from '../calls/list-queries.ts'
 import { filterFromParams, filterToParams, hasFilterParams, isAskable } from './filter-params.ts'
 import { openingQuery } from './views/opening.ts'
 
@@ -19,5 +20,6 @@ export async function loadList(
   const filter = query === null ? null : filterFromParams(query)
   if (filter === null || !isAskable(filter)) return
   const search = filterToParams(filter)
+  if (params.size === 0) keepOpening(uid, search.toString())
   await Promise.all([queryClient.infiniteQuery(listQuery(search)), queryClient.query(totalsQuery(search))])
 }

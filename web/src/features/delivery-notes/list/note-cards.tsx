@@ -12,6 +12,7 @@ import classes from './note-cards.module.css'
 import { NoteLink } from './note-link.tsx'
 import { LookButton } from './quick-look/look-button.tsx'
 import { rootFontSize } from './row-height.ts'
+import { RowMarks } from './row-marks.tsx'
 import { SelectBox } from './select/select-cell.tsx'
 import { type AllTaken, SelectAllCards } from './select/select-head.tsx'
 import type { ListKeyboard } from './use-list-keyboard.ts'
@@ -62,6 +63,7 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard, s
         style={isLoading ? undefined : { height: virtualizer.getTotalSize() }}
         aria-label={text.table}
         aria-busy={isLoading || isStale}
+        data-stale={isStale}
       >
         {isLoading &&
           Array.from({ length: SKELETON_CARDS }, (_, index) => (
@@ -118,6 +120,7 @@ function NoteCard({ note, path, isFirst, isSelectable, onLook }: NoteCardProps) 
           <LookButton billingNo={note.billingNo} isOpen={false} onPress={onLook} />
         </span>
       </div>
+      <RowMarks note={note} />
       <div className={classes['client']}>
         {note.clientName}
         {note.billingToPerson !== '' && <span>{note.billingToPerson}</span>}

@@ -46,6 +46,7 @@ export const COLUMN_LAYOUT: Record<ListColumn, ColumnLayout> = {
   jobNo: { kind: 'text', width: 6.5, grow: 0 },
   salesPersonEmail: { kind: 'text', width: 12, grow: 1 },
   requestedAt: { kind: 'date', width: 9.5, grow: 0 },
+  rejectedAt: { kind: 'date', width: 9.5, grow: 0 },
 }
 
 /** A column with its computed widths. */

@@ -8,6 +8,7 @@ import { COLUMN_LAYOUT, STANDING_AMOUNT } from './note-columns.ts'
 import { NoteLink } from './note-link.tsx'
 import classes from './note-table.module.css'
 import { LookButton } from './quick-look/look-button.tsx'
+import { RowMarks } from './row-marks.tsx'
 import { SelectCell } from './select/select-cell.tsx'
 
 const SKELETON_ROWS = 12
@@ -81,9 +82,15 @@ function NoteCell({ note, field, path, isFirst, tabIndex }: NoteCellProps) {
     case 'deliveryDate':
       return formatJapaneseDate(note.deliveryDate)
     case 'requestedAt':
-      return note.requestedAt === undefined ? '' : formatJapaneseMoment(new Date(note.requestedAt))
+    case 'rejectedAt':
+      return momentOf(note[field])
     case 'hakkouStatus':
-      return <StatusBadge status={note.hakkouStatus} />
+      return (
+        <>
+          <StatusBadge status={note.hakkouStatus} />
+          <RowMarks note={note} tabIndex={tabIndex} />
+        </>
+      )
     case 'amountWithoutTax':
     case 'tax':
     case 'totalAmountWithTax':
@@ -101,6 +108,10 @@ function NoteCell({ note, field, path, isFirst, tabIndex }: NoteCellProps) {
         </div>
       )
   }
+}
+
+function momentOf(moment: string | null | undefined): string {
+  return moment === undefined || moment === null ? '' : formatJapaneseMoment(new Date(moment))
 }
 
 /** Placeholders for rows that are being loaded. */

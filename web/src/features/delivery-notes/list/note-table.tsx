@@ -101,6 +101,7 @@ export function NoteTable({
         aria-label={text.table}
         aria-rowcount={isLoading ? -1 : rows.length + 1}
         aria-busy={isLoading || isStale}
+        data-stale={isStale}
       >
         <colgroup>
           {isSelectable && <col style={{ width: `${String(SELECT_REM)}rem` }} />}

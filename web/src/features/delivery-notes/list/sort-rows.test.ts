@@ -3,24 +3,10 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { LIST_COLUMNS, type ListColumn } from '@kenshu/contract/views/columns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blankNote } from '../../../../../fixtures/notes.ts'
 import { sortRows } from './sort-rows.ts'
 
-const BASE: DeliveryNoteRow = {
-  id: 'a',
-  billingNo: '1',
-  deliveryDate: '2026-04-01',
-  jobProgress: '',
-  hakkouStatus: '営業未対応',
-  clientName: '',
-  billingToPerson: '',
-  billingTitle: '',
-  salesPersonName: '',
-  amountWithoutTax: 0,
-  tax: 0,
-  totalAmountWithTax: 0,
-  jobNo: '',
-  salesPersonEmail: '',
-}
+const BASE = blankNote({ id: 'a' })
 
 function sorted(rows: Partial<DeliveryNoteRow>[], ...fields: ListColumn[]): DeliveryNoteRow[] {
   return sortRows(

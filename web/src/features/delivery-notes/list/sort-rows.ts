@@ -49,6 +49,9 @@ function measure(rows: readonly DeliveryNoteRow[], field: ListColumn): Float64Ar
     case 'requestedAt':
       // Notes that were never requested come first.
       return Float64Array.from(rows, (row) => Date.parse(row.requestedAt ?? '1970-01-01'))
+    case 'rejectedAt':
+      // Notes that are not sent back come last, so that the oldest rejection is the first row.
+      return Float64Array.from(rows, (row) => Date.parse(row.rejectedAt ?? '9999-12-31'))
     case 'hakkouStatus':
       return Float64Array.from(rows, (row) => DELIVERY_NOTE_STATUSES.indexOf(row.hakkouStatus))
     case 'billingNo':

@@ -1,19 +1,20 @@
 import { nextStatusSelection, STATUS_FILTERS, type StatusFilter } from '@kenshu/contract/delivery-note/status'
-import { ActionIcon, Group, Input, MultiSelect, Tooltip } from '@mantine/core'
-import { IconHelpCircle } from '@tabler/icons-react'
+import { Group, Input, MultiSelect, Tooltip } from '@mantine/core'
 import { useId } from 'react'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
+import type { Pressed } from '../../../ui/with-stand-in.tsx'
 import classes from './filter-form.module.css'
+import { HelpButton } from './help-button.tsx'
 
 const text = noteListMessages
 
-interface StatusFieldProps {
+export interface StatusFieldProps extends Pressed {
   value: StatusFilter[]
   onChange: (value: StatusFilter[]) => void
 }
 
 /** The status filter, with an explanation of 未検収 (specification 2). */
-export function StatusField({ value, onChange }: StatusFieldProps) {
+export function StatusField({ value, onChange, isPressed = false }: StatusFieldProps) {
   const id = useId()
   return (
     <div className={classes['status']}>
@@ -26,18 +27,12 @@ export function StatusField({ value, onChange }: StatusFieldProps) {
           multiline
           w="18rem"
         >
-          <ActionIcon
-            size="1.5rem"
-            className={classes['help'] ?? ''}
-            color="gray.7"
-            aria-label={text.unacceptedHelpLabel}
-          >
-            <IconHelpCircle size={16} aria-hidden />
-          </ActionIcon>
+          <HelpButton />
         </Tooltip>
       </Group>
       <MultiSelect
         id={id}
+        defaultDropdownOpened={isPressed}
         data={[...STATUS_FILTERS]}
         value={value}
         onChange={(after) => {

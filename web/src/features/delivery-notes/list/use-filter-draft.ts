@@ -18,6 +18,8 @@ function isReadable(unreadable: Unreadable): boolean {
 export interface FilterDraft {
   draft: ListFilter
   change: (part: Partial<ListFilter>) => void
+  /** Changes fields and, if that completes a condition (a picked date, a removed value), searches at once. */
+  put: (part: Partial<ListFilter>, isComplete: boolean) => void
   unreadable: Unreadable
   setUnreadable: (part: Partial<Unreadable>) => void
   /** whether the user has tried to search with the current fields */
@@ -27,8 +29,10 @@ export interface FilterDraft {
   /** whether the fields for client, sales person and amount are visible */
   hasMore: boolean
   setHasMore: (hasMore: boolean) => void
-  /** Searches with the fields' values and a change of them. If there are errors, shows them instead. */
-  search: (part?: Partial<ListFilter>) => void
+  /** Searches with the fields' values and a change of them. If there are errors, shows them instead, and returns false. */
+  search: (part?: Partial<ListFilter>) => boolean
+  /** Searches if a field has changed since the last search: the user has completed a condition. */
+  apply: () => void
   /** Sets all fields to a filter. */
   fill: (filter: ListFilter) => void
 }
@@ -45,11 +49,13 @@ export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter
   const [generation, setGeneration] = useState(0)
   const address = filterToParams(filter).toString()
   const [seen, setSeen] = useState(address)
+  /** The searches of this form that the URL does not have yet. */
+  const [coming, setComing] = useState<string[]>([])
   if (seen !== address) {
     setSeen(address)
-    // After the user's own search the fields already match the URL, and keep the focus.
-    const isOwn = filterToParams(draft).toString() === address && isReadable(unreadable)
-    if (!isOwn) fill(filter)
+    setComing(coming.slice(coming.indexOf(address) + 1))
+    // After the user's own search the fields keep what has been entered since, and the focus.
+    if (!coming.includes(address)) fill(filter)
   }
 
   function fill(next: ListFilter) {
@@ -57,6 +63,10 @@ export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter
     setUnreadable(NOTHING_UNREADABLE)
     setIsChecked(false)
     setGeneration((before) => before + 1)
+  }
+
+  function change(part: Partial<ListFilter>) {
+    setDraft((before) => ({ ...before, ...part }))
   }
 
   function search(part: Partial<ListFilter> = {}) {
@@ -71,16 +81,22 @@ export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter
     setUnreadable(left)
     setIsChecked(true)
     if (left.min || left.max || (!isAskable(next) && !isRangeReversed(next))) setHasMore(true)
-    if (!isReadable(left)) return
+    if (!isReadable(left)) return false
     // Text that is not a date or an amount stays in its field until the field is remounted.
     if (!isReadable(unreadable)) setGeneration((before) => before + 1)
-    if (isAskable(next)) onSearch(next)
+    if (!isAskable(next)) return false
+    const asked = filterToParams(next).toString()
+    if (asked !== address) setComing((before) => [...before, asked])
+    onSearch(next)
+    return true
   }
 
   return {
     draft,
-    change: (part) => {
-      setDraft((before) => ({ ...before, ...part }))
+    change,
+    put: (part, isComplete) => {
+      if (isComplete) search(part)
+      else change(part)
     },
     unreadable,
     setUnreadable: (part) => {
@@ -91,6 +107,10 @@ export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter
     hasMore,
     setHasMore,
     search,
+    apply: () => {
+      const isChanged = filterToParams(draft).toString() !== address || !isReadable(unreadable)
+      if (isChanged) search()
+    },
     fill,
   }
 }

@@ -1,3 +1,4 @@
+import type { ListSort } from '@kenshu/contract/views/sort'
 import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -11,6 +12,7 @@ import {
   NO_FILTER,
 } from './filter-params.ts'
 import { TYPED_PARAM } from './search/use-typed-search.ts'
+import { withSort } from './use-list-sort.ts'
 
 /** URL parameters that are not part of the filter. A new search keeps them, because they only affect how notes are shown. */
 const NOT_OF_FILTER = ['sort', 'view']
@@ -37,8 +39,9 @@ export interface ListSearch {
   /**
    * Writes a filter into the URL as a new history entry. Returns false if the URL already has it.
    * @param typed the text in the search field
+   * @param sort the sort order of the found notes; the one in the URL if omitted
    */
-  search: (next: ListFilter, typed: string) => boolean
+  search: (next: ListFilter, typed: string, sort?: ListSort) => boolean
 }
 
 /**
@@ -74,10 +77,13 @@ export function useListSearch(opening: URLSearchParams | null): ListSearch {
     filter: asked ?? NO_FILTER,
     asked: asked === null || !isAskable(asked) ? null : asked,
     isSearched: asked === null ? isFirstVisit : isAskable(asked),
-    search: (next, typed) => {
+    search: (next, typed, sort) => {
       const address = filterToParams(next)
       if (address.toString() === filterToParams(asked ?? NO_FILTER).toString() && asked !== null) return false
-      setParams((before) => withTyped(withOwn(address, before), typed))
+      setParams((before) => {
+        const after = withTyped(withOwn(address, before), typed)
+        return sort === undefined ? after : withSort(after, sort)
+      })
       return true
     },
   }

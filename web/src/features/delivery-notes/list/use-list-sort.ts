@@ -5,6 +5,14 @@ import { useSearchParams } from 'react-router-dom'
 /** The URL parameter of the sort order; omitted for the default. */
 const SORT_PARAM = 'sort'
 
+/** The URL parameters with a sort order. */
+export function withSort(params: URLSearchParams, sort: ListSort): URLSearchParams {
+  const after = new URLSearchParams(params)
+  after.delete(SORT_PARAM)
+  if (sortToText(sort) !== sortToText(DEFAULT_SORT)) after.set(SORT_PARAM, sortToText(sort))
+  return after
+}
+
 type SortState = readonly [sort: ListSort, setSort: (next: ListSort) => void]
 
 export const SortContext = createContext<SortState | null>(null)
@@ -33,15 +41,7 @@ export function useSortState(): SortState {
     sort,
     (next) => {
       setSort(next)
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          after.delete(SORT_PARAM)
-          if (sortToText(next) !== sortToText(DEFAULT_SORT)) after.set(SORT_PARAM, sortToText(next))
-          return after
-        },
-        { replace: true },
-      )
+      setParams((before) => withSort(before, next), { replace: true })
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Text, Textarea } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { noteMailMessages } from '../../../messages/note-mail-ja.ts'
 import classes from './mail-text.module.css'
 
@@ -10,8 +10,11 @@ const BODY_ROWS = 14
 /** The text of the mail: To, Cc, subject and body. Read-only. */
 export function MailText({
   request: { to, cc, subject, body },
+  underTo,
 }: {
   request: Pick<AcceptanceRequest, 'to' | 'cc' | 'subject' | 'body'>
+  /** the field that sets the recipient, if it must be set */
+  underTo?: ReactNode
 }) {
   const bodyRef = useRef<HTMLTextAreaElement>(null)
   // Moves the focus to the text. This runs after the dialog has opened, which first focuses its close button.
@@ -22,7 +25,10 @@ export function MailText({
     <>
       <dl className={classes['mailHead']}>
         <dt>{text.to}</dt>
-        <dd>{to === '' ? <Missing sentence={text.noTo} /> : to}</dd>
+        <dd>
+          {to === '' ? <Missing sentence={text.noTo} /> : to}
+          {underTo}
+        </dd>
         <dt>{text.cc}</dt>
         <dd>{cc === '' ? <Missing sentence={text.noCc} /> : cc}</dd>
         <dt>{text.subject}</dt>

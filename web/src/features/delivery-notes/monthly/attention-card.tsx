@@ -32,12 +32,20 @@ export function AttentionCard({
     asked(text.expiring, expiring),
     asked(text.expired, expired),
   ]
+  const shown = lines.filter(({ figure }) => figure.count > 0)
+  if (shown.length === 0) {
+    return (
+      <FiguresCard title={text.title}>
+        <p className={classes['empty']}>{text.none}</p>
+      </FiguresCard>
+    )
+  }
   return (
     <FiguresCard title={text.title}>
       <table className={classes['table']}>
         <FigureHead of={text.what} />
         <tbody>
-          {lines.map((line) => (
+          {shown.map((line) => (
             <tr key={line.about}>
               <th scope="row">{line.about}</th>
               <FigureCells month={month} {...line} />

@@ -1,6 +1,8 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/ja'
 import { formatJapaneseMonth, monthOf, shiftMonth } from '@kenshu/contract/monthly/month'
 import { ActionIcon, Group } from '@mantine/core'
-import { MonthPickerInput } from '@mantine/dates'
+import { DatesProvider, MonthPickerInput } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { calendarFormats } from '../../../messages/calendar-ja.ts'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
@@ -26,27 +28,29 @@ export function MonthPicker({ month, onChange }: MonthPickerProps) {
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <MonthPickerInput
-        aria-label={`${text.label}：${formatJapaneseMonth(month)}`}
-        value={`${month}-01`}
-        onChange={(date) => {
-          if (date !== null) onChange(monthOf(date))
-        }}
-        valueFormat={calendarFormats.month}
-        monthsListFormat={calendarFormats.monthOfYear}
-        yearLabelFormat={calendarFormats.year}
-        yearsListFormat={calendarFormats.year}
-        decadeLabelFormat={calendarFormats.year}
-        w="9rem"
-        styles={{ input: { textAlign: 'center', fontWeight: 600 } }}
-        getMonthControlProps={(date) => ({ 'aria-label': formatJapaneseMonth(monthOf(date)) })}
-        ariaLabels={{
-          previousYear: text.previousYear,
-          nextYear: text.nextYear,
-          previousDecade: text.previousDecade,
-          nextDecade: text.nextDecade,
-        }}
-      />
+      <DatesProvider settings={{ locale: 'ja' }}>
+        <MonthPickerInput
+          aria-label={`${text.label}：${formatJapaneseMonth(month)}`}
+          value={`${month}-01`}
+          onChange={(date) => {
+            if (date !== null) onChange(monthOf(date))
+          }}
+          valueFormat={calendarFormats.month}
+          monthsListFormat={calendarFormats.monthOfYear}
+          yearLabelFormat={calendarFormats.year}
+          yearsListFormat={calendarFormats.year}
+          decadeLabelFormat={calendarFormats.year}
+          w="9rem"
+          styles={{ input: { textAlign: 'center', fontWeight: 600 } }}
+          getMonthControlProps={(date) => ({ 'aria-label': formatJapaneseMonth(monthOf(date)) })}
+          ariaLabels={{
+            previousYear: text.previousYear,
+            nextYear: text.nextYear,
+            previousDecade: text.previousDecade,
+            nextDecade: text.nextDecade,
+          }}
+        />
+      </DatesProvider>
       <ActionIcon
         size="lg"
         variant="default"

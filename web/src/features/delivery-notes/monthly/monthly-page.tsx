@@ -1,5 +1,5 @@
 import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
-import { Button, Group, Paper, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { messages } from '../../../messages/ja.ts'
@@ -9,6 +9,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { BOARD_KEY, boardQuery, COSTLY_KEY } from './calls/month-queries.ts'
 import { useMonthRefresh } from './calls/use-month-refresh.ts'
+import { ChecklistCard } from './checklist/checklist-card.tsx'
+import { BoardConditions } from './figures/figure-link.tsx'
 import { MonthPicker } from './month-picker.tsx'
 import classes from './monthly-page.module.css'
 import { PartiesCard } from './parties/parties-card.tsx'
@@ -17,20 +19,34 @@ import { RejectedCard } from './rejected-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { TrendCard } from './trend/trend-card.tsx'
 import { useMonth } from './use-month.ts'
+import { useScope } from './use-scope.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** 月次: the state of a month of delivery dates. Each figure links to the list with the notes that it counts. */
 export function MonthlyPage() {
   const [month, setMonth] = useMonth()
+  const { own, isOwn, setOwn } = useScope()
   const queryClient = useQueryClient()
   useMonthRefresh()
   return (
     <>
       <PageHeader
         title={`${text.title}　${formatJapaneseMonth(month)}`}
-        description={text.description}
         actions={
           <Group gap="sm" className={classes['actions'] ?? ''}>
+            {own !== null && (
+              <SegmentedControl
+                aria-label={text.scope.label}
+                value={isOwn ? 'own' : 'all'}
+                onChange={(scope) => {
+                  setOwn(scope === 'own')
+                }}
+                data={[
+                  { value: 'own', label: text.scope.own },
+                  { value: 'all', label: text.scope.all },
+                ]}
+              />
+            )}
             <MonthPicker month={month} onChange={setMonth} />
             <Button
               variant="default"
@@ -46,24 +62,45 @@ export function MonthlyPage() {
         }
       />
       <div className={classes['board']}>
-        <div className={classes['wide']}>
-          <TrendCard month={month} onMonth={setMonth} />
-        </div>
-        <Figures month={month} />
-        <div className={classes['wide']}>
-          <PartiesCard month={month} />
-        </div>
-        <div className={classes['wide']}>
-          <ReconciliationCard month={month} />
-        </div>
+        {isOwn && own !== null ? (
+          <BoardConditions value={{ sales: own }}>
+            <Figures month={month} sales={own} />
+          </BoardConditions>
+        ) : (
+          <WholeBoard month={month} onMonth={setMonth} />
+        )}
       </div>
     </>
   )
 }
 
-/** The figures that are counted immediately. */
-function Figures({ month }: { month: string }) {
-  const query = useQuery(boardQuery(month))
+/** What all of the company is to do comes first, the figures of all time last. */
+function WholeBoard({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+  return (
+    <>
+      <div className={classes['wide']}>
+        <ChecklistCard month={month} />
+      </div>
+      <Figures month={month} />
+      <div className={classes['wide']}>
+        <ReconciliationCard month={month} />
+      </div>
+      <div className={classes['wide']}>
+        <PartiesCard month={month} />
+      </div>
+      <div className={classes['wide']}>
+        <TrendCard month={month} onMonth={onMonth} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * The figures that are counted immediately.
+ * @param sales a sales person's e-mail: the figures of their notes, and only what they act on
+ */
+function Figures({ month, sales }: { month: string; sales?: string }) {
+  const query = useQuery(boardQuery(month, sales))
   const { data, error } = query
   if (data === undefined && error !== null) {
     return (
@@ -85,15 +122,17 @@ function Figures({ month }: { month: string }) {
   return (
     <>
       <div className={classes['column']}>
-        <StatusCard {...data} />
+        <AttentionCard {...data} />
+        {sales === undefined ? <WaitingCard {...data} /> : <RejectedCard {...data} />}
       </div>
       <div className={classes['column']}>
-        <WaitingCard {...data} />
-        <AttentionCard {...data} />
+        <StatusCard {...data} />
       </div>
-      <div className={classes['wide']}>
-        <RejectedCard {...data} />
-      </div>
+      {sales === undefined && data.rejected.length > 0 && (
+        <div className={classes['wide']}>
+          <RejectedCard {...data} />
+        </div>
+      )}
     </>
   )
 }

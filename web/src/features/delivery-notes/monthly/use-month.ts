@@ -18,7 +18,11 @@ export function useMonth(): [month: string, setMonth: (month: string) => void] {
   return [
     month,
     (next) => {
-      setParams({ [PARAM]: next })
+      setParams((before) => {
+        const after = new URLSearchParams(before)
+        after.set(PARAM, next)
+        return after
+      })
     },
   ]
 }

@@ -10,6 +10,13 @@ const text = monthlyMessages.waiting
 
 /** How long clients have not answered. */
 export function WaitingCard({ month, ages, undated }: Pick<MonthBoard, 'month' | 'ages' | 'undated'>) {
+  if (undated.count === 0 && ages.every(({ count }) => count === 0)) {
+    return (
+      <FiguresCard title={text.title}>
+        <p className={classes['empty']}>{text.none}</p>
+      </FiguresCard>
+    )
+  }
   return (
     <FiguresCard title={text.title} hint={text.hint}>
       <table className={classes['table']}>
@@ -17,7 +24,7 @@ export function WaitingCard({ month, ages, undated }: Pick<MonthBoard, 'month' |
         <tbody>
           {AGES.map(({ from }, index) => {
             const age = ages[index]
-            if (age === undefined) return null
+            if (age === undefined || age.count === 0) return null
             const { asked_from: askedFrom, asked_to: askedTo, ...figure } = age
             return (
               <tr key={from}>

@@ -1,11 +1,11 @@
 import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Button, Group, Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconListSearch, IconPlayerPlay } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconListSearch, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useOpenPrecheck } from '../../../lib/open-precheck.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
-import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import classes from './folders.module.css'
 import { nextStep } from './known-of.ts'
@@ -16,10 +16,12 @@ interface FolderActionsProps {
   isBusy: boolean
   isOtherRunning: boolean
   onPromote: () => void
+  /** whether its promotes are shown; null if there was none */
+  history: { isOpen: boolean; toggle: () => void } | null
 }
 
 /** The actions of an upload folder. The recommended next step is the primary button; a promote asks for confirmation. */
-export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote }: FolderActionsProps) {
+export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote, history }: FolderActionsProps) {
   const openPrecheck = useOpenPrecheck()
   const [isAsking, question] = useDisclosure(false)
   const advised = nextStep(promotion)
@@ -35,7 +37,7 @@ export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote }: 
         disabled={isBusy}
         onClick={precheck}
       >
-        {messages.upload.precheck}
+        {uploadMessages.precheck}
       </Button>
       <Button
         variant={advised === 'promote' || isBusy ? 'filled' : 'default'}
@@ -48,12 +50,28 @@ export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote }: 
           )
         }
         disabled={isBusy || isOtherRunning}
-        title={isOtherRunning && !isBusy ? messages.upload.otherRunning : undefined}
+        title={isOtherRunning && !isBusy ? uploadMessages.otherRunning : undefined}
         onClick={question.open}
       >
-        {isBusy ? messages.upload.promoting : messages.upload.promote}
+        {isBusy ? uploadMessages.promoting : uploadMessages.promote}
       </Button>
-      <Dialog title={messages.upload.ask.title} isOpen={isAsking} onClose={question.close}>
+      {history !== null && (
+        <Button
+          variant="subtle"
+          aria-expanded={history.isOpen}
+          rightSection={
+            history.isOpen ? (
+              <IconChevronUp size={16} stroke={1.8} aria-hidden />
+            ) : (
+              <IconChevronDown size={16} stroke={1.8} aria-hidden />
+            )
+          }
+          onClick={history.toggle}
+        >
+          {uploadMessages.history}
+        </Button>
+      )}
+      <Dialog title={uploadMessages.ask.title} isOpen={isAsking} onClose={question.close}>
         <PromoteQuestion
           promotion={promotion}
           // Another user may have started a promote while the dialog was open.
@@ -78,7 +96,7 @@ function ResultLink({ folder }: { folder: string }) {
       to={`${homeOf(me)}/promote-result?folder=${encodeURIComponent(folder)}`}
       variant="light"
     >
-      {messages.upload.showResult}
+      {uploadMessages.showResult}
     </Button>
   )
 }

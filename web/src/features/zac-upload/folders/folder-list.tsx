@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { endOf, isUnderWay, usePromote } from '../running/use-promote.ts'
@@ -16,21 +17,19 @@ export function FolderList() {
     <Paper component="section" mt="lg" aria-labelledby="upload-folders">
       <div className={classes['foldersHead']}>
         <Title order={2} id="upload-folders">
-          {messages.upload.foldersTitle}
+          {uploadMessages.foldersTitle}
         </Title>
         <Text size="sm" c="dimmed">
-          {messages.upload.foldersHint}
+          {uploadMessages.foldersHint}
         </Text>
       </div>
       {feed.state === 'loading' && <FolderSkeleton />}
-      {feed.state === 'failed' && (
-        <ErrorState title={messages.upload.foldersFailed} hint="" onRetry={retry} />
-      )}
+      {feed.state === 'failed' && <ErrorState title={uploadMessages.foldersFailed} hint="" onRetry={retry} />}
       {feed.state === 'ready' && feed.promotions.length === 0 && (
         <EmptyState
           icon={<IconFolderOpen size={36} stroke={1.4} />}
-          title={messages.upload.foldersEmpty}
-          hint={messages.upload.foldersEmptyHint}
+          title={uploadMessages.foldersEmpty}
+          hint={uploadMessages.foldersEmptyHint}
         />
       )}
       {feed.state === 'ready' && feed.promotions.length > 0 && (
@@ -54,7 +53,7 @@ export function FolderList() {
       {more !== null && (
         <Group justify="center" p="md">
           <Button variant="default" onClick={more} loading={isLoadingMore}>
-            {messages.upload.moreFolders}
+            {uploadMessages.moreFolders}
           </Button>
         </Group>
       )}

@@ -1,7 +1,9 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Text } from '@mantine/core'
-import { messages } from '../../../messages/ja.ts'
+import { useDisclosure } from '@mantine/hooks'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
+import { FolderHistory } from '../history/folder-history.tsx'
 import { FolderFailure } from '../running/folder-failure.tsx'
 import { PromoteProgress } from '../running/promote-progress.tsx'
 import { isUnderWay, type PromoteState } from '../running/use-promote.ts'
@@ -18,9 +20,10 @@ interface FolderRowProps {
   onPromote: () => void
 }
 
-/** One upload folder: when and by whom it was uploaded, its state, and its button (specification 2). */
+/** One upload folder: when and by whom it was uploaded, its state, its button (specification 2), and its promotes on request. */
 export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderRowProps) {
   const isStalled = useStalled(promotion)
+  const [isOpen, { toggle }] = useDisclosure(false)
   const isRunning = isUnderWay(promotion)
   const isOwn = own.phase === 'promoting' && own.folder === promotion.folder
   const isBusy = isOwn || (isRunning && !isStalled)
@@ -44,14 +47,16 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
           isBusy={isBusy}
           isOtherRunning={isOtherRunning}
           onPromote={onPromote}
+          history={promotion.state === 'uploaded' ? null : { isOpen, toggle }}
         />
       </div>
       {(isOwn || isRunning) && <PromoteProgress promotion={promotion} />}
       {isStalled && (
         <Text size="sm" c="dimmed" mt="xs">
-          {messages.upload.stalled}
+          {uploadMessages.stalled}
         </Text>
       )}
+      {isOpen && promotion.state !== 'uploaded' && <FolderHistory promotion={promotion} />}
       <div className={classes['failure']}>
         <FolderFailure folder={promotion.folder} promotion={promotion} own={own} />
       </div>

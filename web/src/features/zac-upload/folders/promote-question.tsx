@@ -2,11 +2,11 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { FolderCounts } from './folder-counts.tsx'
 import { freshCheck } from './known-of.ts'
 
-const text = messages.upload.ask
+const text = uploadMessages.ask
 
 interface PromoteQuestionProps {
   promotion: Promotion
@@ -27,7 +27,7 @@ export function PromoteQuestion(props: PromoteQuestionProps) {
       <CheckKnown promotion={promotion} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          {messages.upload.cancel}
+          {uploadMessages.cancel}
         </Button>
         <Button variant={isChecked ? 'default' : 'filled'} onClick={onPrecheck} disabled={isDisabled}>
           {text.precheck}
@@ -89,7 +89,7 @@ function CheckKnown({ promotion }: { promotion: Promotion }) {
   }
   return (
     <Known title={text.checked(formatJapaneseMoment(check.checkedAt))}>
-      <FolderCounts of={check} />
+      <FolderCounts of={check} isPlan />
       <Text size="sm">{text.checkedHint}</Text>
     </Known>
   )

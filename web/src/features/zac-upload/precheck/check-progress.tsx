@@ -1,7 +1,6 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
@@ -17,29 +16,22 @@ function useElapsedSeconds(): number {
 }
 
 /** Shows that the server is computing the plan, and for how long. */
-export function CheckProgress({ cancelPath }: { cancelPath: string }) {
+export function CheckProgress() {
   const seconds = useElapsedSeconds()
   return (
-    <Paper p="lg" aria-busy>
-      <Stack gap="sm">
-        <Group justify="space-between" gap="xs">
-          <Text fw={600} aria-live="polite">
-            {text.checking}
-          </Text>
-          <Text size="sm" c="dimmed" data-figures>
-            {text.elapsed(String(Math.floor(seconds / 60)), String(seconds % 60).padStart(2, '0'))}
-          </Text>
-        </Group>
-        <ProgressBar label={text.checking} percent={null} />
-        <Text size="sm" c="dimmed">
-          {text.checkingHint}
+    <Stack gap="sm" aria-busy>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} aria-live="polite">
+          {text.checking}
         </Text>
-        <Group justify="flex-end">
-          <Button component={Link} to={cancelPath} variant="default">
-            {text.cancel}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+        <Text size="sm" c="dimmed" data-figures>
+          {text.elapsed(String(Math.floor(seconds / 60)), String(seconds % 60).padStart(2, '0'))}
+        </Text>
+      </Group>
+      <ProgressBar label={text.checking} percent={null} />
+      <Text size="sm" c="dimmed">
+        {text.checkingHint}
+      </Text>
+    </Stack>
   )
 }

@@ -3,8 +3,8 @@ import { Alert, Button, Paper, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
-import { messages } from '../../../messages/ja.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { FolderFailure } from '../running/folder-failure.tsx'
 import { PromoteProgress } from '../running/promote-progress.tsx'
 import { endOf, hasEndedSince, isUnderWay, type usePromote } from '../running/use-promote.ts'
@@ -15,15 +15,22 @@ import classes from './precheck.module.css'
 
 interface ConfirmBarProps {
   plan: PrecheckResult
-  cancelPath: string
+  /**
+   * the way to another page
+   * @param isOver whether the plan can no longer be discarded: it is being carried out, or was
+   */
+  leave: (isOver: boolean) => { path: string; label: string }
+  /** it stays visible while the lists above scroll */
+  isSticky?: boolean
   onCheckAgain: () => void
   promoting: ReturnType<typeof usePromote>
 }
 
-/** Confirms or discards the shown plan. Stays visible while the lists scroll. */
+/** Confirms or discards the shown plan. */
 export function ConfirmBar({
   plan,
-  cancelPath,
+  leave,
+  isSticky = false,
   onCheckAgain,
   promoting: { state, promote },
 }: ConfirmBarProps) {
@@ -35,8 +42,14 @@ export function ConfirmBar({
   // If the call was answered, the page has already navigated to the result.
   const hasEnded =
     state.phase === 'failed' && promotion?.state === 'done' && hasEndedSince(promotion, state.endBefore)
+  const way = leave(isBusy || hasEnded)
   return (
-    <Paper component="section" className={classes['confirm'] ?? ''} aria-label={text.confirmRegion}>
+    <Paper
+      component="section"
+      className={classes['confirm'] ?? ''}
+      data-sticky={isSticky || undefined}
+      aria-label={text.confirmRegion}
+    >
       {isOutdated && <Outdated />}
       {state.phase === 'failed' && !isOutdated && (
         <div className={classes['said']}>
@@ -55,8 +68,8 @@ export function ConfirmBar({
           {!isBusy && !hasEnded && !isOutdated && <Consequences plan={plan} />}
         </Text>
         <div className={classes['confirmButtons']}>
-          <Button component={Link} to={cancelPath} variant="default">
-            {isBusy || hasEnded ? text.toUpload : text.cancel}
+          <Button component={Link} to={way.path} variant="default">
+            {way.label}
           </Button>
           {isOutdated && <Button onClick={onCheckAgain}>{text.checkAgain}</Button>}
           {hasEnded && <ResultButton folder={plan.folder} />}
@@ -105,7 +118,7 @@ function ResultButton({ folder }: { folder: string }) {
   const home = homeOf(useMe())
   return (
     <Button component={Link} to={`${home}/promote-result?folder=${encodeURIComponent(folder)}`}>
-      {messages.upload.showResult}
+      {uploadMessages.showResult}
     </Button>
   )
 }

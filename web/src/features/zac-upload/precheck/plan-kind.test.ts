@@ -1,6 +1,6 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { expect, test } from 'vitest'
-import { exportTotal, firstKind, isIdle, partTotal, planCounts, sentCount } from './plan-kind.ts'
+import { exportTotal, firstKind, isIdle, partTotal, planCounts, sentCount, tilesOf } from './plan-kind.ts'
 
 const NOTE = {
   id: 'n',
@@ -102,4 +102,13 @@ test('the total of the export is that of all its notes, and not of those that it
   expect(exportTotal({ ...EMPTY, totals })).toEqual(yen(11_111))
   expect(partTotal({ ...EMPTY, totals }, 'skipped')).toEqual(yen(1100))
   expect(partTotal({ ...EMPTY, totals }, 'missing')).toEqual(yen(100_000))
+})
+
+test('a part without notes has no tile, but the failed ones, and the one that is shown', () => {
+  expect(tilesOf(EMPTY)).toEqual(['new', 'failed'])
+  expect(tilesOf({ ...EMPTY, updated_records: [CHANGED], missing_count: 2 })).toEqual([
+    'updated',
+    'failed',
+    'missing',
+  ])
 })

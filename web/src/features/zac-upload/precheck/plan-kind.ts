@@ -26,6 +26,12 @@ export function planCounts(plan: PrecheckResult): Record<PlanKind, number> {
   return { ...listLengths(plan), skipped, missing: plan.missing_count }
 }
 
+/** The parts that are drawn: those that have entries, the failed ones in any case, and the part that is shown first. */
+export function tilesOf(plan: PrecheckResult): PlanKind[] {
+  const counts = planCounts(plan)
+  return PLAN_KINDS.filter((kind) => kind === 'failed' || kind === firstKind(plan) || counts[kind] > 0)
+}
+
 /** How many of the notes to be updated have a client who was already asked. */
 export function sentCount(plan: PrecheckResult): number {
   return plan.updated_records.filter((record) => record.is_sent).length

@@ -1,7 +1,7 @@
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Tabs } from '@mantine/core'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
-import { PLAN_KINDS, type PlanKind, partTotal, planCounts } from './plan-kind.ts'
+import { type PlanKind, partTotal, planCounts, tilesOf } from './plan-kind.ts'
 import classes from './precheck.module.css'
 import { TotalLines } from './total-lines.tsx'
 
@@ -21,7 +21,7 @@ export function PlanTiles({ plan, sent }: { plan: PrecheckResult; sent: number }
   const counts = planCounts(plan)
   return (
     <Tabs.List className={classes['tiles'] ?? ''} aria-label={text.tiles}>
-      {PLAN_KINDS.map((kind) => (
+      {tilesOf(plan).map((kind) => (
         <Tabs.Tab
           key={kind}
           value={kind}

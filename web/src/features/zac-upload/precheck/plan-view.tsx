@@ -92,7 +92,13 @@ export function PlanView({ plan, cancelPath, onCheckAgain }: PlanViewProps) {
             ))}
           </Paper>
         </Tabs>
-        <ConfirmBar plan={plan} cancelPath={cancelPath} onCheckAgain={onCheckAgain} promoting={promoting} />
+        <ConfirmBar
+          plan={plan}
+          leave={(isOver) => ({ path: cancelPath, label: isOver ? text.toUpload : text.cancel })}
+          isSticky
+          onCheckAgain={onCheckAgain}
+          promoting={promoting}
+        />
       </Stack>
     </>
   )

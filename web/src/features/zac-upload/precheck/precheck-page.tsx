@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { uploadedAt } from '../../../lib/uploaded-at.ts'
@@ -47,7 +47,16 @@ export function PrecheckPage() {
           />
         </Paper>
       )}
-      {check.state === 'checking' && <CheckProgress cancelPath={uploadPath} />}
+      {check.state === 'checking' && (
+        <Paper p="lg">
+          <CheckProgress />
+          <Group justify="flex-end" mt="sm">
+            <Button component={Link} to={uploadPath} variant="default">
+              {text.cancel}
+            </Button>
+          </Group>
+        </Paper>
+      )}
       {check.state === 'failed' && (
         <Paper>
           <ErrorState

@@ -1,6 +1,7 @@
 import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Alert, Text } from '@mantine/core'
 import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { hasEndedSince, isUnderWay, type PromoteState } from './use-promote.ts'
 
 interface FolderFailureProps {
@@ -21,7 +22,7 @@ export function FolderFailure({ folder, promotion, own }: FolderFailureProps) {
     const goesOn = own.isUnanswered && isUnderWay(promotion)
     return (
       <Alert color={goesOn ? 'yellow' : 'red'} role="alert" title={own.message}>
-        {goesOn && <div>{messages.upload.goesOn}</div>}
+        {goesOn && <div>{uploadMessages.goesOn}</div>}
         {own.requestId !== '' && `${messages.app.requestId}: ${own.requestId}`}
       </Alert>
     )

@@ -1,17 +1,8 @@
 import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { PromoteProgress } from './promote-progress.tsx'
-
-class NoMediaQuery extends EventTarget {
-  readonly matches = false
-}
-
-// jsdom lacks matchMedia, which Mantine calls.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => new NoMediaQuery())
-})
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { PROMOTE_STAGE_LABELS, type PromoteStage, type Promotion } from '@kenshu/contract/promote/promotion'
 import { Group, Text } from '@mantine/core'
-import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
@@ -17,7 +17,7 @@ function figureOf(stage: PromoteStage, value: number): string {
 }
 
 function shownProgress(promotion: Promotion): Shown {
-  if (promotion.state !== 'running') return { label: messages.upload.queued, percent: null, figures: '' }
+  if (promotion.state !== 'running') return { label: uploadMessages.queued, percent: null, figures: '' }
   const { stage, done, total } = promotion
   const label = PROMOTE_STAGE_LABELS[stage]
   // A stage begins before its total is known.

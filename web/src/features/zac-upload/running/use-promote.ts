@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, callLongApi } from '../../../lib/api-client.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
-import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 
 /** The state of this tab's own promote. */
 export type PromoteState =
@@ -49,7 +49,7 @@ interface PromoteOrder {
 function sentenceOf(error: Error): string {
   return error instanceof ApiError && error.code !== 'bad_response'
     ? error.message
-    : messages.upload.promoteFailed
+    : uploadMessages.promoteFailed
 }
 
 /** Calls POST /api/v1/promote/ and navigates to the result when it ends, unless the user has left the page. */

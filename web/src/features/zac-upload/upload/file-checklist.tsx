@@ -1,7 +1,7 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
 import { ActionIcon, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
-import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { type FileSelection, faultOf } from './file-selection.ts'
 import classes from './upload.module.css'
@@ -11,18 +11,24 @@ interface FileChecklistProps {
   isDisabled: boolean
   /** the files are on the server; the list shows what was uploaded */
   isUploaded: boolean
+  /** the file that the server has refused; it has no tick */
+  refused: ZacFileName | null
   onRemove: (name: ZacFileName) => void
 }
 
 /** The six files that an upload needs. A tick marks those that are chosen (specification 2) or, afterwards, uploaded. */
-export function FileChecklist({ selection, isDisabled, isUploaded, onRemove }: FileChecklistProps) {
+export function FileChecklist({ selection, isDisabled, isUploaded, refused, onRemove }: FileChecklistProps) {
+  const good = ZAC_FILE_NAMES.filter((name) => {
+    const file = selection.required.get(name)
+    return file !== undefined && faultOf(file) === null && name !== refused
+  })
   return (
-    <section aria-label={messages.upload.checklist}>
+    <section aria-label={uploadMessages.checklist}>
       <Title order={3} mb={4}>
-        {messages.upload.checklist}
+        {uploadMessages.checklist}
         <Text span c="dimmed" size="sm" ml="xs" data-figures>
-          {String(selection.required.size)} / {String(ZAC_FILE_NAMES.length)}
-          {isUploaded && ` ${messages.upload.uploaded}`}
+          {String(good.length)} / {String(ZAC_FILE_NAMES.length)}
+          {isUploaded && ` ${uploadMessages.uploaded}`}
         </Text>
       </Title>
       <ul className={classes['checklist']}>
@@ -33,6 +39,7 @@ export function FileChecklist({ selection, isDisabled, isUploaded, onRemove }: F
             file={selection.required.get(name)}
             isDisabled={isDisabled}
             isUploaded={isUploaded}
+            isRefused={name === refused}
             onRemove={() => {
               onRemove(name)
             }}
@@ -48,11 +55,12 @@ interface ChecklistRowProps {
   file: File | undefined
   isDisabled: boolean
   isUploaded: boolean
+  isRefused: boolean
   onRemove: () => void
 }
 
-function ChecklistRow({ name, file, isDisabled, isUploaded, onRemove }: ChecklistRowProps) {
-  const fault = file === undefined ? null : faultOf(file)
+function ChecklistRow({ name, file, isDisabled, isUploaded, isRefused, onRemove }: ChecklistRowProps) {
+  const fault = file === undefined ? null : (faultOf(file) ?? (isRefused ? 'refused' : null))
   const state = file === undefined ? 'missing' : fault === null ? 'chosen' : 'faulty'
   return (
     <li className={classes['checklistRow']} data-state={state}>
@@ -63,19 +71,19 @@ function ChecklistRow({ name, file, isDisabled, isUploaded, onRemove }: Checklis
         <span>{name}</span>
         {fault !== null && (
           <Text size="xs" c="var(--mantine-color-error)">
-            {messages.upload[fault]}
+            {uploadMessages[fault]}
           </Text>
         )}
       </div>
       <Text size="sm" c="dimmed" data-figures>
-        {file === undefined ? messages.upload.missing : formatBytes(file.size)}
+        {file === undefined ? uploadMessages.missing : formatBytes(file.size)}
         {state === 'chosen' && (
-          <VisuallyHidden>{isUploaded ? messages.upload.uploaded : messages.upload.chosen}</VisuallyHidden>
+          <VisuallyHidden>{isUploaded ? uploadMessages.uploaded : uploadMessages.chosen}</VisuallyHidden>
         )}
       </Text>
       <ActionIcon
         color="gray"
-        aria-label={`${messages.upload.remove}: ${name}`}
+        aria-label={`${uploadMessages.remove}: ${name}`}
         disabled={isDisabled}
         style={{ visibility: file === undefined || isUploaded ? 'hidden' : 'visible' }}
         onClick={onRemove}

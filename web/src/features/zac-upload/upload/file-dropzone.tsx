@@ -3,7 +3,7 @@ import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import classes from './upload.module.css'
 
 interface FileDropzoneProps {
@@ -11,7 +11,7 @@ interface FileDropzoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Accepts files with any name by drag and drop, because the checklist checks the names. The file picker shows .csv files. */
+/** The file picker, which shows .csv files, where people look for it. What is dropped here or elsewhere is taken by `DropAnywhere`. */
 export function FileDropzone({ isDisabled, onFiles }: FileDropzoneProps) {
   const openPicker = useRef<() => void>(null)
   return (
@@ -20,21 +20,25 @@ export function FileDropzone({ isDisabled, onFiles }: FileDropzoneProps) {
       openRef={openPicker}
       onDrop={onFiles}
       disabled={isDisabled}
+      activateOnDrag={false}
       // Keyboard and screen readers use the button inside.
       activateOnClick={false}
       activateOnKeyboard={false}
       tabIndex={-1}
       enablePointerEvents
-      inputProps={{ accept: '.csv', 'aria-label': messages.upload.inputLabel }}
+      inputProps={{ accept: '.csv', 'aria-label': uploadMessages.inputLabel }}
     >
       <Stack align="center" gap={6} justify="center" className={classes['dropzoneInner'] ?? ''}>
         <IconFileUpload size={36} stroke={1.3} aria-hidden />
-        <Text fw={600}>{messages.upload.dropHere}</Text>
+        <Text fw={600}>{uploadMessages.dropHere}</Text>
+        <Text size="sm" c="dimmed" ta="center" maw={380}>
+          {uploadMessages.dropHint}
+        </Text>
         <Text size="sm" c="dimmed">
-          {messages.upload.or}
+          {uploadMessages.or}
         </Text>
         <Button variant="default" disabled={isDisabled} onClick={() => openPicker.current?.()}>
-          {messages.upload.pick}
+          {uploadMessages.pick}
         </Button>
       </Stack>
     </Dropzone>

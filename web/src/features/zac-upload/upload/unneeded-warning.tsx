@@ -1,7 +1,7 @@
 import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { meantName } from './meant-name.ts'
 import classes from './upload.module.css'
 
@@ -19,13 +19,13 @@ export function UnneededWarning({ files, isDisabled, onTake, onDismiss }: Unneed
       mt="md"
       color="yellow"
       icon={<IconAlertTriangle />}
-      title={messages.upload.unneededTitle}
+      title={uploadMessages.unneededTitle}
       withCloseButton
-      closeButtonLabel={messages.upload.dismissUnneeded}
+      closeButtonLabel={uploadMessages.dismissUnneeded}
       onClose={onDismiss}
       role="alert"
     >
-      {messages.upload.unneededHint}
+      {uploadMessages.unneededHint}
       <ul className={classes['unneeded']}>
         {files.map((file) => (
           <UnneededFile key={file.name} file={file} isDisabled={isDisabled} onTake={onTake} />
@@ -47,12 +47,12 @@ function UnneededFile({ file, isDisabled, onTake }: UnneededFileProps) {
           size="compact-sm"
           variant="default"
           disabled={isDisabled}
-          aria-label={`${file.name}: ${messages.upload.takeAs(meant)}`}
+          aria-label={`${file.name}: ${uploadMessages.takeAs(meant)}`}
           onClick={() => {
             onTake(file, meant)
           }}
         >
-          {messages.upload.takeAs(meant)}
+          {uploadMessages.takeAs(meant)}
         </Button>
       )}
     </li>

@@ -1,18 +1,9 @@
 import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { UploadPanel } from './upload-panel.tsx'
-
-class NoMediaQuery extends EventTarget {
-  readonly matches = false
-}
-
-// jsdom lacks matchMedia, which Mantine calls.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => new NoMediaQuery())
-})
 
 afterEach(cleanup)
 
@@ -22,14 +13,27 @@ async function pick(user: UserEvent, ...names: string[]) {
   await user.upload(screen.getByLabelText('CSVファイル（複数選択できます）'), names.map(csv))
 }
 
-async function choose(...names: string[]) {
+/** Drops files on the page. */
+function drop(...names: string[]) {
+  const files = names.map(csv)
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }))
+  fireEvent.drop(screen.getByText('ここにドロップしてください'), {
+    dataTransfer: { files, items, types: ['Files'] },
+  })
+}
+
+function open(): UserEvent {
   render(
     <MantineProvider env="test" forceColorScheme="light">
       <UploadPanel />
     </MantineProvider>,
   )
   // applyAccept is off, because users can choose "all files" in the picker, or drop anything.
-  const user = userEvent.setup({ applyAccept: false })
+  return userEvent.setup({ applyAccept: false })
+}
+
+async function choose(...names: string[]) {
+  const user = open()
   await pick(user, ...names)
   return user
 }
@@ -86,4 +90,31 @@ test('the warning of a copy goes when the original itself is chosen', async () =
   await pick(user, 'Anken.csv')
   await screen.findByText('1 / 6')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is dropped is sent by itself once it is all there; files that were picked wait for the button', async () => {
+  // jsdom has no workers, so the files can't be zipped; that it is tried shows that they were to be sent.
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  await choose(...ZAC_FILE_NAMES.slice(0, 5))
+  await screen.findByText('5 / 6')
+  drop('SeikyuHakkou.csv')
+  expect(await screen.findByText(/^ファイルを読み込めませんでした。/)).toBeDefined()
+  expect(screen.getByText(/「アップロード」を押すと、もう一度送信します。$/)).toBeDefined()
+  expect(screen.getByText('6 / 6')).toBeDefined()
+  cleanup()
+  await choose(...ZAC_FILE_NAMES)
+  expect(await screen.findByText('内容を確かめて、「アップロード」を押してください。')).toBeDefined()
+  expect(log).toHaveBeenCalledTimes(1)
+  log.mockRestore()
+})
+
+test.each([
+  [['Anken.csv', 'Member.csv', 'Anken.csv'], /^同じ名前のファイルが2つ以上あります（Anken.csv）。/],
+  [['zac.zip', 'Anken.csv'], /^zipファイルは、ほかのファイルと一緒にせず/],
+  [['desktop.ini'], /^ドロップした中に、アップロードできるファイルがありません。/],
+])('of %j nothing is taken, and what was chosen before stays', async (names, sentence) => {
+  await choose('Client_HOUJIN.csv')
+  drop(...names)
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.getByText('1 / 6')).toBeDefined()
 })

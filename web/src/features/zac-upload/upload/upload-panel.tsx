@@ -1,7 +1,10 @@
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
+import { CheckOutcome } from '../precheck/check-outcome.tsx'
+import { DropAnywhere } from './drop-anywhere.tsx'
+import { DropProgress } from './drop-progress.tsx'
 import { FileChecklist } from './file-checklist.tsx'
 import { FileDropzone } from './file-dropzone.tsx'
 import {
@@ -16,44 +19,65 @@ import {
 import { UnneededWarning } from './unneeded-warning.tsx'
 import classes from './upload.module.css'
 import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { useDrop } from './use-drop.ts'
+import { isUnderWay, useUpload } from './use-upload.ts'
 
-/** Lets the user choose the six files and send them. The sent files stay visible until the user chooses others. */
+/**
+ * Lets the user choose the six files and send them. What is dropped is sent by itself if it is exactly what is needed; then, as after any
+ * upload, the pre-check follows by itself. The sent files stay visible until the user chooses others.
+ */
 export function UploadPanel() {
   const [selection, setSelection] = useState<FileSelection<File>>(emptySelection)
   const upload = useUpload()
+  const dropping = useDrop()
   const sendButton = useRef<HTMLButtonElement>(null)
-  const isBusy = upload.state.phase === 'zipping' || upload.state.phase === 'uploading'
-  const isUploaded = upload.state.phase === 'done'
+  const { state } = upload
+  const isBusy = isUnderWay(state) || dropping.state.phase === 'opening'
+  const isUploaded = state.phase === 'done'
+  const ready = readyFiles(selection)
 
   /** A new set of files clears the last upload's result. The error about missing files stays until all files are there. */
   const choose = (next: FileSelection<File>) => {
     setSelection(next)
+    dropping.clear()
     if (isUploaded || readyFiles(next) !== null) upload.clear()
   }
 
+  const withFiles = (files: File[]) => addFiles(isUploaded ? emptySelection<File>() : selection, files)
+
+  const drop = async (dropped: File[]) => {
+    const files = await dropping.open(dropped)
+    if (files === null) return
+    const next = withFiles(files)
+    choose(next)
+    const six = readyFiles(next)
+    // With a file too many, somebody must look first.
+    if (six !== null && next.unneeded.length === 0) upload.start(six)
+  }
+
   const start = () => {
-    const files = readyFiles(selection)
-    if (files === null) upload.refuse(messages.upload.incomplete)
-    else upload.start(files)
+    if (ready === null) upload.refuse(uploadMessages.incomplete)
+    else upload.start(ready)
   }
 
   return (
     <Paper component="section" p="lg" aria-labelledby="upload-choose">
+      <DropAnywhere isDisabled={isBusy} onFiles={(files) => void drop(files)} />
       <Title order={2} id="upload-choose" mb="md">
-        {messages.upload.chooseTitle}
+        {uploadMessages.chooseTitle}
       </Title>
       <div className={classes['chooser']}>
         <FileDropzone
           isDisabled={isBusy}
           onFiles={(files) => {
-            choose(addFiles(isUploaded ? emptySelection() : selection, files))
+            choose(withFiles(files))
           }}
         />
         <FileChecklist
           selection={selection}
           isDisabled={isBusy}
           isUploaded={isUploaded}
+          refused={state.phase === 'failed' ? state.file : null}
           onRemove={(name) => {
             setSelection(removeFile(selection, name))
           }}
@@ -73,8 +97,14 @@ export function UploadPanel() {
           }}
         />
       )}
-      <UploadProgress state={upload.state} onCancel={upload.cancel} />
-      <Group justify="flex-end" mt="md">
+      <DropProgress state={dropping.state} onClose={dropping.clear} />
+      <UploadProgress state={state} isReady={ready !== null} onCancel={upload.cancel} />
+      <Group justify="flex-end" align="center" mt="md">
+        {state.phase === 'idle' && ready !== null && (
+          <Text size="sm" c="dimmed">
+            {uploadMessages.lookFirst}
+          </Text>
+        )}
         <Button
           ref={sendButton}
           onClick={start}
@@ -82,9 +112,10 @@ export function UploadPanel() {
           disabled={isUploaded}
           leftSection={<IconUpload size={16} stroke={1.8} aria-hidden />}
         >
-          {messages.upload.button}
+          {uploadMessages.button}
         </Button>
       </Group>
+      {isUploaded && <CheckOutcome key={state.folder} folder={state.folder} />}
     </Paper>
   )
 }

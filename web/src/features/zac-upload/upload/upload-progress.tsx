@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from './upload.module.css'
@@ -8,25 +9,27 @@ import type { UploadState } from './use-upload.ts'
 
 interface UploadProgressProps {
   state: UploadState
+  /** whether the six files are still there, so that the button sends them again */
+  isReady: boolean
   onCancel: () => void
 }
 
 function progressOf(state: UploadState): { label: string; percent: number; figures: string } | null {
   if (state.phase === 'zipping') {
-    return { label: messages.upload.zipping, percent: state.percent, figures: `${String(state.percent)}%` }
+    return { label: uploadMessages.zipping, percent: state.percent, figures: `${String(state.percent)}%` }
   }
   if (state.phase !== 'uploading') return null
   const percent = state.total === 0 ? 0 : Math.floor((state.sent / state.total) * 100)
   const isSent = state.sent >= state.total
   return {
-    label: isSent ? messages.upload.checking : messages.upload.uploading,
+    label: isSent ? uploadMessages.checking : uploadMessages.uploading,
     percent,
     figures: `${formatBytes(state.sent)} / ${formatBytes(state.total)}`,
   }
 }
 
 /** The progress of the upload, and its result. */
-export function UploadProgress({ state, onCancel }: UploadProgressProps) {
+export function UploadProgress({ state, isReady, onCancel }: UploadProgressProps) {
   const progress = progressOf(state)
   return (
     <div aria-live="polite" className={classes['outcome']}>
@@ -45,19 +48,23 @@ export function UploadProgress({ state, onCancel }: UploadProgressProps) {
               <ProgressBar label={progress.label} percent={progress.percent} />
             </Box>
             <Button variant="default" size="xs" onClick={onCancel}>
-              {messages.upload.cancel}
+              {uploadMessages.cancel}
             </Button>
           </Group>
         </>
       )}
       {state.phase === 'done' && (
-        <Alert color="green" icon={<IconCircleCheck />} title={messages.upload.done}>
-          {messages.upload.doneHint}
-        </Alert>
+        <Alert color="green" icon={<IconCircleCheck />} title={uploadMessages.done} />
       )}
       {state.phase === 'failed' && (
         <Alert color="red" icon={<IconAlertTriangle />} title={state.message} role="alert">
+          {isReady && <div>{state.file === null ? uploadMessages.sendAgain : uploadMessages.exchange}</div>}
           {state.requestId !== '' && `${messages.app.requestId}: ${state.requestId}`}
+        </Alert>
+      )}
+      {state.phase === 'cancelled' && (
+        <Alert color="gray" icon={<IconInfoCircle />} title={uploadMessages.cancelled}>
+          {isReady && uploadMessages.sendAgain}
         </Alert>
       )}
     </div>

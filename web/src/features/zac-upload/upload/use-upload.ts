@@ -1,9 +1,11 @@
 import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
 import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-client.ts'
 import { endRefusedSession } from '../../../lib/session/end.ts'
 import { messages } from '../../../messages/ja.ts'
+import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { sendZip } from './send-zip.ts'
 import { zipInBackground } from './zip-in-background.ts'
 
@@ -13,7 +15,10 @@ export type UploadState =
   | { phase: 'zipping'; percent: number }
   | { phase: 'uploading'; sent: number; total: number }
   | { phase: 'done'; folder: string }
-  | { phase: 'failed'; message: string; requestId: string }
+  /** the user has stopped it; the chosen files stay chosen */
+  | { phase: 'cancelled' }
+  /** `file`: the one that the server refuses; null if the failure is about no single file */
+  | { phase: 'failed'; message: string; requestId: string; file: ZacFileName | null }
 
 interface Upload {
   state: UploadState
@@ -26,7 +31,9 @@ interface Upload {
 }
 
 function failure(message: string, requestId = ''): UploadState {
-  return { phase: 'failed', message, requestId }
+  // The server's sentence begins with the file that it is about.
+  const file = ZAC_FILE_NAMES.find((name) => message.startsWith(name)) ?? null
+  return { phase: 'failed', message, requestId, file }
 }
 
 async function upload(
@@ -46,9 +53,9 @@ async function upload(
     )
   } catch (error) {
     console.error('The files could not be packed', error)
-    return failure(messages.upload.zipFailed)
+    return failure(uploadMessages.zipFailed)
   }
-  if (zip.size > UPLOAD_LIMITS.zipBytes) return failure(messages.upload.zipTooLarge)
+  if (zip.size > UPLOAD_LIMITS.zipBytes) return failure(uploadMessages.zipTooLarge)
   try {
     setState({ phase: 'uploading', sent: 0, total: zip.size })
     const onProgress = (sent: number, total: number) => {
@@ -63,11 +70,16 @@ async function upload(
   }
 }
 
+/** Whether an upload runs. */
+export function isUnderWay({ phase }: UploadState): boolean {
+  return phase === 'zipping' || phase === 'uploading'
+}
+
 /** Runs one upload at a time: zips, sends, reports progress. Leaving the page cancels it. */
 export function useUpload(): Upload {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
-  const isActive = state.phase === 'zipping' || state.phase === 'uploading'
+  const isActive = isUnderWay(state)
 
   useEffect(
     () => () => {
@@ -91,7 +103,7 @@ export function useUpload(): Upload {
 
   const cancel = () => {
     running.current?.abort()
-    setState({ phase: 'idle' })
+    setState({ phase: 'cancelled' })
   }
 
   const refuse = (message: string) => {

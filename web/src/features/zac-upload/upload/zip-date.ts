@@ -19,3 +19,12 @@ export function zipDate(lastModified: number): Date {
   const shown = lastModified + TOKYO_AHEAD_MS
   return new Date(shown >= EARLIEST && shown < LATEST ? shown : EARLIEST)
 }
+
+/**
+ * The reverse of `zipDate`: a file's time from its zip entry.
+ * @param shown the time in the entry, which JSZip puts into the UTC fields of a Date
+ * @returns milliseconds since 1970
+ */
+export function fileDate(shown: Date): number {
+  return shown.getTime() - TOKYO_AHEAD_MS
+}

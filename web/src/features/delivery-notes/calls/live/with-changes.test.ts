@@ -19,7 +19,7 @@ const APRIL: DeliveryNoteQuery = deliveryNoteQuerySchema.parse({
 })
 
 function row(id: string, fields: Partial<DeliveryNoteRow> = {}): DeliveryNoteRow {
-  return blankNote({ ...fields, id })
+  return { ...blankNote(), ...fields, id }
 }
 
 function page(rows: DeliveryNoteRow[], version = VERSION): ReadPage {

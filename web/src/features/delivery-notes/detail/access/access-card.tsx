@@ -6,11 +6,16 @@ import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { usePreloaded, withStandIn } from '../../../../ui/with-stand-in.tsx'
+import { ContactOffer } from '../contact/contact-offer.tsx'
+import { LaterContactOrigin } from '../contact/later-contact-origin.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import classes from './access.module.css'
 import { AccessInfo } from './access-info.tsx'
-import { EditForm } from './edit-form.tsx'
+import type { EditFormProps } from './edit-form.tsx'
 import type { ContactField } from './use-edit-form.ts'
+
+const EditForm = withStandIn<EditFormProps>(async () => (await import('./edit-form.tsx')).EditForm)
 
 const BUTTONS_FIELD: ContactField = 'salesChangedClientContactName'
 
@@ -26,6 +31,7 @@ interface AccessCardProps {
 export function AccessCard({ note, me, editing, onEdit }: AccessCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const begun = useRef(editing)
+  usePreloaded(EditForm)
   useDidUpdate(() => {
     // The focus returns to this button only if editing started here; otherwise it returns to where editing started.
     if (editing === null && begun.current === BUTTONS_FIELD) editButton.current?.focus()
@@ -64,7 +70,9 @@ export function AccessCard({ note, me, editing, onEdit }: AccessCardProps) {
           )
         }
       >
+        <ContactOffer note={note} me={me} onTaken={() => editButton.current?.focus()} />
         <AccessInfo note={note} />
+        <LaterContactOrigin note={note} />
         {!mayEdit && (
           <Text size="sm" c="dimmed">
             {deliveryNoteMessages.edit.notYours}

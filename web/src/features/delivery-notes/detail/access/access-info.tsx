@@ -6,7 +6,8 @@ import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../../messages/ja.ts'
 import { confirmLinkQuery } from '../../calls/note-queries.ts'
-import { type Field, FieldList } from '../parts/field-list.tsx'
+import { FieldList } from '../parts/field-list.tsx'
+import classes from './access.module.css'
 import { CopyValue } from './copy-value.tsx'
 import { LinkLock } from './link-lock.tsx'
 import { LinkState } from './link-state.tsx'
@@ -44,7 +45,7 @@ function LinkOrState({ note, isEdited }: { note: DeliveryNote; isEdited: boolean
         {link.state === 'open' && link.lock !== null && (
           <LinkLock noteId={note.id} lock={link.lock} onUnlocked={() => links.current?.focus()} />
         )}
-        <FieldList fields={linkFields(link, note)} />
+        <LinkRows link={link} note={note} />
         {!isEdited && <ReissueLink note={note} />}
       </Stack>
     )
@@ -72,11 +73,12 @@ function LinkOrState({ note, isEdited }: { note: DeliveryNote; isEdited: boolean
 }
 
 /**
- * The URL for the decision is text instead of a link, so that staff do not open the client's decision page by accident. The
- * read-only URL is for staff; it is a link in every state of the note, and the client's page explains the state.
+ * The links and the password, one row each. The URL for the decision is text instead of a link, so that staff do not open the client's
+ * decision page by accident. The read-only URL is for staff; it is a link in every state of the note, and the client's page explains
+ * the state.
  */
-function linkFields(link: ConfirmLink, note: DeliveryNote): Field[] {
-  return [
+function LinkRows({ link, note }: { link: ConfirmLink; note: DeliveryNote }) {
+  const rows = [
     { label: text.confirmUrl, value: <code>{link.confirmUrl}</code>, copied: link.confirmUrl },
     { label: text.password, value: <code>{note.password}</code>, copied: note.password },
     {
@@ -88,16 +90,23 @@ function linkFields(link: ConfirmLink, note: DeliveryNote): Field[] {
       ),
       copied: link.readOnlyUrl,
     },
-  ].map(({ label, value, copied }) => ({
-    label,
-    value:
-      copied === '' ? (
-        ''
-      ) : (
-        <CopyValue value={copied} label={label}>
-          {value}
-        </CopyValue>
-      ),
-    isWide: true,
-  }))
+  ]
+  return (
+    <dl className={classes['links']}>
+      {rows.map(({ label, value, copied }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd title={copied}>
+            {copied === '' ? (
+              text.none
+            ) : (
+              <CopyValue value={copied} label={label}>
+                {value}
+              </CopyValue>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -29,7 +29,7 @@ export function CopyValue({ value, label, children }: CopyValueProps) {
     <span className={classes['copied']}>
       <span>{children}</span>
       <Button
-        size="compact-sm"
+        size="compact-xs"
         variant="default"
         leftSection={<Icon size={ICON_SIZE} aria-hidden />}
         aria-label={text.name(label)}

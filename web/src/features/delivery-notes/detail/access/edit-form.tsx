@@ -3,6 +3,7 @@ import type { Me } from '@kenshu/contract/user/me'
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { emailFault } from '../../../../ui/contact/email-fault.tsx'
 import { requestIdLine } from '../../../../ui/failure.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import classes from './access.module.css'
@@ -14,7 +15,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 const text = deliveryNoteMessages.edit
 
-interface EditFormProps {
+export interface EditFormProps {
   note: DeliveryNote
   me: Me
   firstField: ContactField
@@ -67,6 +68,7 @@ export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
           />
           <TextInput
             {...inputOf('salesChangedClientContactEmail')}
+            error={emailFault(values.faults.salesChangedClientContactEmail, note.documentEmail)}
             onChange={({ currentTarget }) => {
               change('salesChangedClientContactEmail', currentTarget.value)
             }}

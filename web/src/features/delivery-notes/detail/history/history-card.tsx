@@ -1,15 +1,20 @@
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { HISTORY_AT_FIRST } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { messages } from '../../../../messages/ja.ts'
 import { useHistory } from '../../calls/use-history.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
+import { groupViews } from './group-views.ts'
+import classes from './history.module.css'
 import { HistoryTimeline } from './history-timeline.tsx'
 
 const text = deliveryNoteMessages.history
+/** Reserved while the history loads, so that less moves when it arrives. */
+const LOADING_HEIGHT = '16rem'
 
-/** 履歴: everything that happened to the note. It is last on the page, so that nothing moves when it arrives. */
+/** 履歴: everything that happened to the note, at first its newest entries. */
 export function HistoryCard({ id }: { id: string }) {
   return (
     <DetailCard title={text.title}>
@@ -20,6 +25,8 @@ export function HistoryCard({ id }: { id: string }) {
 
 function HistoryOrState({ id }: { id: string }) {
   const { entries, isPending, isFetching, hasFailed, retry, ...more } = useHistory(id)
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const timeline = useRef<HTMLDivElement>(null)
   const failed = hasFailed && (
     <Stack gap="xs" align="flex-start" mb={entries === undefined ? 0 : 'md'}>
       <Text component="output" size="sm" c="dimmed">
@@ -31,21 +38,41 @@ function HistoryOrState({ id }: { id: string }) {
     </Stack>
   )
   if (entries !== undefined) {
+    const isFolded = !isUnfolded && groupViews(entries).length > HISTORY_AT_FIRST
     return (
       <>
         {failed}
         {entries.length === 0 ? (
           <Text c="dimmed">{text.none}</Text>
         ) : (
-          <HistoryTimeline entries={entries} hasMore={more.hasMore} />
+          <div ref={timeline} tabIndex={-1} className={classes['timeline']}>
+            <HistoryTimeline
+              entries={entries}
+              hasMore={more.hasMore && !isFolded}
+              {...(isFolded && { most: HISTORY_AT_FIRST })}
+            />
+          </div>
         )}
-        {more.hasMore && <MoreButton {...more} />}
+        {isFolded && (
+          <Button
+            size="xs"
+            variant="default"
+            mt="md"
+            onClick={() => {
+              setIsUnfolded(true)
+              timeline.current?.focus({ preventScroll: true })
+            }}
+          >
+            {text.older}
+          </Button>
+        )}
+        {!isFolded && more.hasMore && <MoreButton {...more} />}
       </>
     )
   }
   if (!isPending) return failed
   return (
-    <Stack gap="md" aria-busy="true">
+    <Stack gap="md" mih={LOADING_HEIGHT} aria-busy="true">
       <VisuallyHidden component="output">{text.loading}</VisuallyHidden>
       <Skeleton height={12} width="30%" />
       <Skeleton height={12} width="55%" />

@@ -17,6 +17,7 @@ import {
   type IconProps,
   IconRefresh,
   IconTrash,
+  IconUserCheck,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
@@ -44,6 +45,7 @@ const ICONS: Partial<Record<AuditAction, ComponentType<IconProps>>> = {
   'note.reissue': IconRefresh,
   'note.secrets': IconEye,
   'note.delete': IconTrash,
+  'note.rejection': IconUserCheck,
   'mail.sent': IconMail,
   'mail.failed': IconMailX,
   'mail.unclear': IconAlertTriangle,
@@ -79,16 +81,19 @@ const COLOURS: Partial<Record<AuditAction, string>> = {
 /**
  * Who did what and when, newest first, with the values before and after.
  * @param hasMore whether there are older entries that are not loaded
+ * @param most how many are shown; a group of views counts as one
  */
 export function HistoryTimeline({
   entries,
   hasMore,
+  most = Number.POSITIVE_INFINITY,
 }: {
   entries: readonly HistoryEntry[]
   hasMore: boolean
+  most?: number
 }) {
   const openTimes = useOpenTimes()
-  const places = groupViews(entries)
+  const places = groupViews(entries).slice(0, most)
   return (
     <Timeline active={places.length} bulletSize={24} lineWidth={2} color="indigo">
       {places.map((place, index) => {

@@ -1,13 +1,8 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
-import { reloadNote } from '../../calls/note-changed.ts'
-import { noticeUndoable } from '../../calls/undoable-change.ts'
-import { useUpdateNote } from '../../calls/use-update-note.ts'
+import { useSetRequested } from './use-set-requested.ts'
 
 const text = noteMailMessages
 
@@ -23,28 +18,11 @@ export interface Sent {
  * to change it appears at once, and one click answers it.
  */
 export function AfterSend({ note, sent, onClose }: { note: DeliveryNote; sent: Sent; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const update = useUpdateNote(note)
+  const { isPending, setRequested } = useSetRequested(note, onClose)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current?.focus()
   }, [])
-  const setRequested = () => {
-    update.mutate(
-      { hakkouStatus: '検収依頼済＆未検収' },
-      {
-        onSuccess: (changed) => {
-          noticeUndoable(queryClient, text.statusSet, changed)
-          onClose()
-        },
-        onError: (error) => {
-          alertFailure(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
-          void reloadNote(queryClient, note.id)
-          onClose()
-        },
-      },
-    )
-  }
   return (
     <Stack gap="md">
       <Alert color={sent.warning === null ? 'green' : 'yellow'} title={text.sent}>
@@ -52,11 +30,11 @@ export function AfterSend({ note, sent, onClose }: { note: DeliveryNote; sent: S
       </Alert>
       <Text>{text.setRequestedQuestion}</Text>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={update.isPending} onClick={onClose}>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
           {text.keepStatus}
         </Button>
-        <Button ref={button} loading={update.isPending} onClick={setRequested}>
-          {text.setRequestedConfirm}
+        <Button ref={button} loading={isPending} onClick={setRequested}>
+          {text.setRequested}
         </Button>
       </Group>
     </Stack>

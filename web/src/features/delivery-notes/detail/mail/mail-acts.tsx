@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { bundleMessages } from '../../../../messages/bundle-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { MailText } from '../../mail/mail-text.tsx'
+import { SetRecipient } from '../contact/set-recipient.tsx'
 import { AlreadyAsked } from './already-asked.tsx'
 import classes from './mail.module.css'
 import { MailNotice } from './mail-notice.tsx'
@@ -12,6 +13,7 @@ import { type MailActsProps, useMailActs } from './use-mail-acts.ts'
 
 const text = noteMailMessages
 const ICON_SIZE = 16
+const NO_ADDRESS = [SEND_OBSTACLE_SENTENCES.no_to, SEND_OBSTACLE_SENTENCES.bad_to]
 
 interface Props extends MailActsProps {
   /** opens the request for several notes of the same recipient */
@@ -27,6 +29,7 @@ export function MailActs({ onBundle, ...props }: Props) {
   // A missing To is reported at the To line.
   const reason = request.obstacle === SEND_OBSTACLE_SENTENCES.no_to ? null : request.obstacle
   const maySend = request.obstacle === null && request.to !== '' && request.cc !== ''
+  const lacksAddress = NO_ADDRESS.some((sentence) => sentence === request.obstacle)
   return (
     <Stack gap="md">
       <AlreadyAsked asked={request.asked} />
@@ -42,7 +45,14 @@ export function MailActs({ onBundle, ...props }: Props) {
           {bundleMessages.start}
         </Button>
       )}
-      <MailText request={request} />
+      <MailText
+        request={request}
+        underTo={
+          lacksAddress && (
+            <SetRecipient note={props.note} me={props.me} onSet={() => copyButton.current?.focus()} />
+          )
+        }
+      />
       {reason !== null && (
         <Alert color="yellow" id={reasonId}>
           {reason}

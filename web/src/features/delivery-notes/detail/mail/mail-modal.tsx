@@ -8,7 +8,7 @@ import { MailContent } from './mail-content.tsx'
 
 const text = noteMailMessages
 
-interface MailModalProps {
+export interface MailModalProps {
   note: DeliveryNote
   me: Me
   isOpen: boolean

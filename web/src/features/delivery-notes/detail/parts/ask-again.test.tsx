@@ -3,20 +3,14 @@ import { ModalsProvider } from '@mantine/modals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../../../lib/api-client.ts'
+import { tellPromptsReady } from '../../../../ui/prompts-ready.ts'
 import type { Consent } from '../../calls/send-attempt.ts'
 import { askIfHeldBack } from './ask-again.ts'
 
-class NoMediaQuery extends EventTarget {
-  readonly matches = false
-}
-
-// jsdom has no layout, which Mantine needs.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => new NoMediaQuery())
-})
 afterEach(cleanup)
+tellPromptsReady()
 
 const SENTENCE = 'この検収依頼メールは直近1分以内に送信済みです（送信者: taro@example.co.jp）。'
 

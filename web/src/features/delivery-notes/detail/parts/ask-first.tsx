@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { messages } from '../../../../messages/ja.ts'
+import { promptsReady } from '../../../../ui/prompts-ready.ts'
 
 interface Prompt {
   title: string
@@ -29,22 +30,24 @@ export function askFirst({
   onConfirm,
   onClose,
 }: Prompt): void {
-  modals.openConfirmModal({
-    title: (
-      <Text component="span" fw={700}>
-        {title}
-      </Text>
-    ),
-    children: question,
-    centered: true,
-    zIndex: ABOVE_MODALS,
-    labels: { confirm, cancel: cancel ?? messages.app.cancel },
-    cancelProps: { 'data-autofocus': true },
-    confirmProps: { color: isDangerous === true ? 'red' : 'indigo' },
-    withCloseButton: false,
-    // Closes at once: during a fade-out it would hold the focus, which must return to the button that opened it.
-    transitionProps: { duration: 0 },
-    onConfirm,
-    ...(onClose === undefined ? {} : { onClose }),
-  })
+  void promptsReady.then(() =>
+    modals.openConfirmModal({
+      title: (
+        <Text component="span" fw={700}>
+          {title}
+        </Text>
+      ),
+      children: question,
+      centered: true,
+      zIndex: ABOVE_MODALS,
+      labels: { confirm, cancel: cancel ?? messages.app.cancel },
+      cancelProps: { 'data-autofocus': true },
+      confirmProps: { color: isDangerous === true ? 'red' : 'indigo' },
+      withCloseButton: false,
+      // Closes at once: during a fade-out it would hold the focus, which must return to the button that opened it.
+      transitionProps: { duration: 0 },
+      onConfirm,
+      ...(onClose === undefined ? {} : { onClose }),
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
 import { notePath } from '../../../../lib/note-path.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import { noteQuery } from '../../calls/note-queries.ts'
+import { withStandIn } from '../../../../ui/with-stand-in.tsx'
+import type { WithTooltipProps } from '../../../../ui/with-tooltip.tsx'
+import { noteQuery } from '../../calls/note-query.ts'
 import { placeOf } from '../../note-order.ts'
 import classes from './neighbours.module.css'
 
@@ -73,10 +75,16 @@ interface WayProps {
   go: (() => void) | undefined
 }
 
+/** Its tooltip loads after the note. */
+const WithTooltip = withStandIn<WithTooltipProps>(
+  async () => (await import('../../../../ui/with-tooltip.tsx')).WithTooltip,
+  ({ children }) => children,
+)
+
 function Way({ name, whyNot, Icon, go }: WayProps) {
   const isClosed = go === undefined
   return (
-    <Tooltip label={isClosed ? whyNot : name}>
+    <WithTooltip label={isClosed ? whyNot : name}>
       <ActionIcon
         variant="default"
         aria-label={isClosed ? `${name}（${whyNot}）` : name}
@@ -87,6 +95,6 @@ function Way({ name, whyNot, Icon, go }: WayProps) {
       >
         <Icon size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </WithTooltip>
   )
 }

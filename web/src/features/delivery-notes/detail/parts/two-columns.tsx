@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './two-columns.module.css'
 
-/** Cards in two columns; on a small screen, below each other. */
+/** Cards in two columns; on a small screen, below each other, the left ones first. */
 export function TwoColumns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
     <div className={classes['columns']}>
@@ -9,4 +9,9 @@ export function TwoColumns({ left, right }: { left: ReactNode; right: ReactNode 
       <div className={classes['column']}>{right}</div>
     </div>
   )
+}
+
+/** Cards of a column that stand above all others on a small screen, whichever column they are in. */
+export function CardGroup({ place, children }: { place: 'first' | 'second'; children: ReactNode }) {
+  return <div className={[classes['group'], classes[place]].join(' ')}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import type { NoteReminders } from '@kenshu/contract/reminders/note'
-import { Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatJapaneseDayAndTime } from '../../../../lib/japanese-day.ts'
 import { reminderMessages } from '../../../../messages/reminders-ja.ts'
@@ -10,19 +10,22 @@ import { DetailCard } from '../parts/detail-card.tsx'
 import { FieldList } from '../parts/field-list.tsx'
 
 const text = reminderMessages.note
-/** Reserved from the start, so that content below does not move under the pointer. */
+/** Reserved, so that the switches do not move under the pointer. */
 const HEIGHT = '10rem'
 
-/** When the note's client is reminded, and the switches that end the reminders. */
+/**
+ * When the note's client is reminded, and the switches that end the reminders. Nothing while the company sends no reminders. It is last
+ * in its column, so nothing moves when it appears.
+ */
 export function ReminderCard({ id }: { id: string }) {
   const query = useQuery(noteRemindersQuery(id))
   const { data, error } = query
+  const isNothing = data === undefined ? error === null : data.obstacle === 'company_off'
+  if (isNothing) return null
   return (
     <DetailCard title={text.title}>
       {data !== undefined ? (
         <Reminders id={id} reminders={data} />
-      ) : error === null ? (
-        <Skeleton height={HEIGHT} />
       ) : (
         <ErrorState query={query} title={text.loadFailed} />
       )}

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { lookMessages } from '../../../../messages/note-list-ja.ts'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
-import { noteQuery } from '../../calls/note-queries.ts'
+import { noteQuery } from '../../calls/note-query.ts'
 import { useDeliveryNote } from '../../calls/use-delivery-note.ts'
 import { MailModal } from '../../detail/mail/mail-modal.tsx'
 import { useStopNote } from '../../detail/stop-note.tsx'
@@ -20,7 +20,7 @@ interface Act {
   note: DeliveryNote
 }
 
-interface RowActsProps {
+export interface RowActsProps {
   me: Me
   /** the note of the current row */
   id: string

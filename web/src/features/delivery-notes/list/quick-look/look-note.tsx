@@ -7,7 +7,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { lookMessages } from '../../../../messages/note-list-ja.ts'
-import { noteQuery } from '../../calls/note-queries.ts'
+import { noteQuery } from '../../calls/note-query.ts'
+import { useSeenAnswer } from '../../calls/use-seen-answer.ts'
 import { AcceptanceResult } from '../../detail/acceptance-result.tsx'
 import { NoteActions } from '../../detail/note-actions.tsx'
 import { FieldList } from '../../detail/parts/field-list.tsx'
@@ -29,6 +30,7 @@ interface LookNoteProps {
 /** A note with what the user needs to decide, and its actions. The note's page, in its own tab, has the rest. */
 export function LookNote({ note, me, onGone }: LookNoteProps) {
   const queryClient = useQueryClient()
+  useSeenAnswer(note, me)
   const forget = () => {
     noticeDone(acts.removed, note.billingNo)
     queryClient.removeQueries({ queryKey: noteQuery(note.id).queryKey })

@@ -7,7 +7,7 @@ import classes from './quick-look.module.css'
 
 const text = lookMessages
 
-interface QuickLookProps extends LookHeadProps {
+export interface QuickLookProps extends LookHeadProps {
   /** the list row of the note; undefined if the note is not in the list */
   row: DeliveryNoteRow | undefined
   /** whether it fits beside the list */

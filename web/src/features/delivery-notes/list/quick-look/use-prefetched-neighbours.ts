@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NEIGHBOURS_REST_MS } from '../../../../lib/limits.ts'
-import { noteQuery } from '../../calls/note-queries.ts'
+import { noteQuery } from '../../calls/note-query.ts'
 
 /**
  * Prefetches the notes before and after the one in the quick look. Each costs one read; notes that are only passed cost none.

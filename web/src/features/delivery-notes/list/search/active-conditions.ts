@@ -1,6 +1,9 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { folderOfImportKey } from '@kenshu/contract/imports/import-key'
 import { formatYen } from '@kenshu/contract/money'
+import { uploadedAt } from '../../../../lib/uploaded-at.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { type ListFilter, NO_FILTER } from '../filter-params.ts'
 
 /** A condition beyond dates and statuses: its text, and the change of the filter that removes it. */
@@ -18,10 +21,13 @@ export const NO_CONDITIONS: Partial<ListFilter> = {
   askedFrom: '',
   askedTo: '',
   attention: NO_FILTER.attention,
+  importKey: '',
+  marks: NO_FILTER.marks,
+  handedTo: '',
 }
 
 /** A range as text; null if it has no bound. */
-export function rangeLabel(min: string, max: string): string | null {
+function rangeLabel(min: string, max: string): string | null {
   if (min === '' && max === '') return null
   if (min === max) return min
   if (min === '') return text.upTo(max)
@@ -41,13 +47,31 @@ function amountCondition({ minAmount, maxAmount }: ListFilter): ActiveCondition 
   return { label: text.chip(text.amount, range), without: { minAmount: null, maxAmount: null } }
 }
 
+function importCondition({ importKey }: ListFilter): ActiveCondition | null {
+  if (importKey === '') return null
+  const folder = folderOfImportKey(importKey)
+  const upload = text.importOf(uploadedAt(folder) ?? folder)
+  return { label: text.chip(text.import, upload), without: { importKey: '' } }
+}
+
+/** The dates and statuses of a filter as text. */
+export function mainConditions({ fromDate, toDate, statuses }: ListFilter): {
+  dates: string
+  statuses: string
+} {
+  const dates = rangeLabel(formatJapaneseDate(fromDate), formatJapaneseDate(toDate))
+  const names = statuses.length === 0 ? [noteListMessages.statusPlaceholder] : statuses
+  return { dates: dates ?? text.anyDate, statuses: names.join('、') }
+}
+
 /**
  * The active conditions of a filter, each of which can be removed.
  * @param nameOf returns the name of a sales person by e-mail
  */
 export function activeConditions(filter: ListFilter, nameOf: (email: string) => string): ActiveCondition[] {
-  const { sales, clients, attention } = filter
+  const { sales, clients, attention, marks, handedTo } = filter
   const conditions = [
+    importCondition(filter),
     ...sales.map((email) => ({
       label: text.chip(text.sales, nameOf(email)),
       without: { sales: sales.filter((other) => other !== email) },
@@ -62,6 +86,11 @@ export function activeConditions(filter: ListFilter, nameOf: (email: string) => 
       label: text.chip(text.mail, text.attention[problem]),
       without: { attention: attention.filter((other) => other !== problem) },
     })),
+    ...marks.map((mark) => ({
+      label: text.marks[mark],
+      without: { marks: marks.filter((other) => other !== mark) },
+    })),
+    handedTo === '' ? null : { label: text.handedTo, without: { handedTo: '' } },
   ]
   return conditions.filter((condition) => condition !== null)
 }

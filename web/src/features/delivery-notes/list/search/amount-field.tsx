@@ -1,8 +1,8 @@
 import { formatQuantity } from '@kenshu/contract/money'
+import { readAmount } from '@kenshu/contract/search-text/read-amount'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
-import { readAmount } from './read-amount.ts'
 
 interface AmountFieldProps {
   label: string

@@ -6,7 +6,7 @@ import { OVERDUE_DAYS } from '../../../../lib/limits.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { partiesQuery } from '../../calls/party-queries.ts'
 import type { ListFilter } from '../filter-params.ts'
-import { activeConditions, NO_CONDITIONS } from './active-conditions.ts'
+import { activeConditions } from './active-conditions.ts'
 import classes from './filter-chips.module.css'
 import { isOverdue, NOT_OVERDUE, overduePart } from './overdue.ts'
 
@@ -72,17 +72,6 @@ export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
           {label}
         </Button>
       ))}
-      {(conditions.length > 0 || areMine || areOverdue) && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => {
-            onChange(NO_CONDITIONS)
-          }}
-        >
-          {text.clearAll}
-        </Button>
-      )}
     </>
   )
 }

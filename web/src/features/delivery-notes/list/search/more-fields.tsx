@@ -2,12 +2,13 @@ import { listSearchMessages as text } from '../../../../messages/list-search-ja.
 import { areAmountsReversed, areTooMany } from '../filter-params.ts'
 import type { FilterDraft } from '../use-filter-draft.ts'
 import { AmountField } from './amount-field.tsx'
+import { MarkSelect } from './mark-select.tsx'
 import classes from './more-fields.module.css'
 import { PartySelect } from './party-select.tsx'
 
-/** The fields for client, sales person and amount. All filled fields are combined. */
+/** The fields for client, sales person, marks and amount. All filled fields are combined. */
 export function MoreFields({ fields }: { fields: FilterDraft }) {
-  const { draft, change, unreadable, setUnreadable, isChecked } = fields
+  const { draft, change, put, unreadable, setUnreadable, isChecked } = fields
   const unreadableError = (isUnreadable: boolean) => isChecked && isUnreadable && text.amountUnreadable
   return (
     <div className={classes['fields']}>
@@ -18,7 +19,7 @@ export function MoreFields({ fields }: { fields: FilterDraft }) {
         placeholder={text.clientPlaceholder}
         value={draft.clients}
         onChange={(clients) => {
-          change({ clients })
+          put({ clients }, clients.length < draft.clients.length)
         }}
         error={areTooMany(draft) && text.tooMany}
       />
@@ -29,10 +30,11 @@ export function MoreFields({ fields }: { fields: FilterDraft }) {
         placeholder={text.salesPlaceholder}
         value={draft.sales}
         onChange={(sales) => {
-          change({ sales })
+          put({ sales }, sales.length < draft.sales.length)
         }}
         error={null}
       />
+      <MarkSelect value={draft} onChange={change} />
       <AmountField
         label={text.minAmount}
         value={draft.minAmount}

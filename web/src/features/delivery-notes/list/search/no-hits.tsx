@@ -1,4 +1,3 @@
-import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Group, Text } from '@mantine/core'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
@@ -6,13 +5,13 @@ import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
-import { activeConditions, NO_CONDITIONS, rangeLabel } from './active-conditions.ts'
+import { activeConditions, mainConditions, NO_CONDITIONS } from './active-conditions.ts'
 import type { TypedSearch } from './use-typed-search.ts'
 import { limitsOf, wideningAdvice } from './widening-advice.ts'
 
 const listText = noteListMessages
 
-interface NoHitsProps {
+export interface NoHitsProps {
   filter: ListFilter
   found: FoundNotes
   typed: TypedSearch
@@ -52,11 +51,10 @@ function amongOf({ rows, isComplete }: FoundNotes): string {
 
 /** The limits of a search as text. */
 function limitsInWords(filter: ListFilter): string {
-  const dates = rangeLabel(formatJapaneseDate(filter.fromDate), formatJapaneseDate(filter.toDate))
-  const statuses = filter.statuses.length === 0 ? [listText.statusPlaceholder] : filter.statuses
+  const { dates, statuses } = mainConditions(filter)
   const conditions = [
-    text.chip(listText.columns.deliveryDate, dates ?? text.anyDate),
-    text.chip(listText.status, statuses.join('、')),
+    text.chip(listText.columns.deliveryDate, dates),
+    text.chip(listText.status, statuses),
     ...activeConditions(filter, (email) => email).map(({ label }) => label),
   ]
   return text.limits(conditions.join('　'))

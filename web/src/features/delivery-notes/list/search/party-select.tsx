@@ -1,10 +1,10 @@
 import type { Party, PartyKind } from '@kenshu/contract/parties/parties'
+import { foldText } from '@kenshu/contract/search-text/fold-text'
+import { searchWords } from '@kenshu/contract/search-text/search-words'
 import { type ComboboxItem, MultiSelect, type OptionsFilter, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { PARTIES_SHOWN } from '../../../../lib/limits.ts'
-import { foldText } from '../../../../lib/search-text/fold-text.ts'
-import { searchWords } from '../../../../lib/search-text/search-words.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { partiesQuery } from '../../calls/party-queries.ts'
 

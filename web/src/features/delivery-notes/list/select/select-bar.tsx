@@ -1,18 +1,18 @@
-import { ACTION_CAPABILITY, BULK_ACTIONS, type BulkAction } from '@kenshu/contract/bulk/actions'
+import { ACTION_CAPABILITY, type BulkAction } from '@kenshu/contract/bulk/actions'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { MAX_BULK_NOTES } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { mayEver } from '@kenshu/contract/permissions'
 import { TOO_MANY_NOTES } from '@kenshu/contract/sentences'
-import { Button, CloseButton, Text } from '@mantine/core'
-import { IconBan, IconFlag, IconMail } from '@tabler/icons-react'
+import { Button, CloseButton, Menu, Text } from '@mantine/core'
+import { IconBan, IconChevronUp, IconFlag, IconMail } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { orderBulk } from '../../../../lib/bulk-order.ts'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { bulkMessages } from '../../../../messages/bulk-ja.ts'
-import { toNoteQuery } from '../../calls/note-queries.ts'
+import { toNoteQuery } from '../../calls/list-queries.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import { type ChosenTotals, chosenTotals } from './chosen-notes.ts'
 import { CsvButton } from './csv-button.tsx'
@@ -20,12 +20,14 @@ import classes from './select.module.css'
 import { useChosen } from './use-chosen.ts'
 
 const text = bulkMessages.select
-const ICONS = { send: IconMail, request: IconFlag, stop: IconBan }
+const ICONS = { send: IconMail, stop: IconBan }
+/** The actions with a button of their own; setting the status without a mail is rare, so it is in the menu. */
+const BUTTONS = ['send', 'stop'] as const
 const NO_ROWS: DeliveryNoteRow[] = []
 /** Without a selection the rows are not iterated, because the bar rerenders on each key stroke of the search. */
 const NOTHING: ChosenTotals = { count: 0, total: 0, hidden: 0 }
 
-interface SelectBarProps {
+export interface SelectBarProps {
   found: FoundNotes
   /** the shown rows: those of `found`, or some of them */
   shown: readonly DeliveryNoteRow[]
@@ -86,7 +88,7 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
         )}
       </div>
       <div className={classes['acts']}>
-        {BULK_ACTIONS.filter((action) => mayEver(me.role, ACTION_CAPABILITY[action])).map((action) => {
+        {BUTTONS.filter((action) => mayEver(me.role, ACTION_CAPABILITY[action])).map((action) => {
           const Icon = ICONS[action]
           return (
             <Button
@@ -103,6 +105,30 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
             </Button>
           )
         })}
+        {mayEver(me.role, ACTION_CAPABILITY.request) && (
+          <Menu position="top-end" shadow="md" withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <Button
+                size="xs"
+                variant="default"
+                rightSection={<IconChevronUp size={15} aria-hidden />}
+                disabled={isTooMany || count === 0}
+              >
+                {text.more}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconFlag size={15} aria-hidden />}
+                onClick={() => {
+                  begin('request')
+                }}
+              >
+                {text.acts.request}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
         {mayEver(me.role, 'downloadCsv') && (
           <CsvButton ids={ids} isDisabled={isTooMany || count === 0 || isEverything} />
         )}

@@ -3,8 +3,6 @@ import { mayEver } from '@kenshu/contract/permissions'
 import { type View } from '@kenshu/contract/views/view'
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import { z } from 'zod'
-import { unsavedOf } from '../../../../lib/session/unsaved.ts'
 import { useHeldUnsaved, useKeptUnsaved } from '../../../../lib/session/use-unsaved.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
@@ -13,28 +11,13 @@ import { failureSentence, requestIdLine } from '../../../../ui/failure.tsx'
 import { useViewChanges } from '../../calls/use-view-changes.ts'
 import { noticeDone } from '../../failure.tsx'
 import { DatesChoice, MineChoice } from './filter-choices.tsx'
+import { unsavedKey, unsavedSchema } from './unsaved-view.ts'
 import type { KeptAs } from './view-address.ts'
 import { useListViews } from './view-context.ts'
 
 const text = viewMessages.dialog
 
-const unsavedSchema = z.object({ name: z.string(), isShared: z.boolean() })
-
-function unsavedKey(view: View | null): string {
-  return `view:${view?.id ?? 'new'}`
-}
-
-/**
- * Whether the dialog was open when this user's session ended in this tab.
- * @param view null: for a new view
- */
-export function useWasNaming(view: View | null): boolean {
-  const { uid } = useMe()
-  const [wasNaming] = useState(() => unsavedOf(uid, unsavedKey(view), unsavedSchema) !== null)
-  return wasNaming
-}
-
-interface SaveViewDialogProps {
+export interface SaveViewDialogProps {
   /** null: saves the current list as a new view */
   view: View | null
   onClose: () => void

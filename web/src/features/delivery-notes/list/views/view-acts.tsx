@@ -4,15 +4,21 @@ import { useClipboard, useDisclosure } from '@mantine/hooks'
 import { IconHome, IconHomeOff, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
+import type { Pressed } from '../../../../ui/with-stand-in.tsx'
 import { noticeDone } from '../../failure.tsx'
-import { SaveViewDialog, useWasNaming } from './save-view-dialog.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { useWasNaming } from './unsaved-view.ts'
 import { useViewActs } from './use-view-acts.ts'
 import { useListViews } from './view-context.ts'
 
 const text = viewMessages.view
 
+export interface ViewActsProps extends Pressed {
+  view: View
+}
+
 /** Further actions for the current view. */
-export function ViewActs({ view }: { view: View }) {
+export function ViewActs({ view, isPressed }: ViewActsProps) {
   const { remove } = useViewActs()
   const { openingId, openFirst } = useListViews()
   const opensFirst = openingId === view.id
@@ -21,7 +27,7 @@ export function ViewActs({ view }: { view: View }) {
   const clipboard = useClipboard()
   return (
     <>
-      <MoreMenu label={text.menu} size="1.875rem" position="bottom-end">
+      <MoreMenu label={text.menu} size="1.875rem" position="bottom-end" isPressed={isPressed}>
         <Menu.Item
           leftSection={<FirstIcon size={16} aria-hidden />}
           onClick={() => {

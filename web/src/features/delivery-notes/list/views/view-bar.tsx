@@ -3,15 +3,29 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { memo } from 'react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import { MissingView } from './missing-view.tsx'
-import { SaveViewDialog, useWasNaming } from './save-view-dialog.tsx'
+import { MenuButton } from '../../../../ui/menu-button.tsx'
+import { withStandIn } from '../../../../ui/with-stand-in.tsx'
+import type { SaveViewDialogProps } from './save-view-dialog.tsx'
+import { useWasNaming } from './unsaved-view.ts'
 import { useViewActs } from './use-view-acts.ts'
-import { ViewActs } from './view-acts.tsx'
+import type { ViewActsProps } from './view-acts.tsx'
+import { ViewButton } from './view-button.tsx'
 import { useListViews } from './view-context.ts'
-import { ViewMenu } from './view-menu.tsx'
 import classes from './views.module.css'
 
 const text = viewMessages.view
+
+const later = () => import('./later-views.ts')
+const SaveViewDialog = withStandIn<SaveViewDialogProps>(async () => (await later()).SaveViewDialog)
+const MissingView = withStandIn(async () => (await later()).MissingView)
+const ViewActs = withStandIn<ViewActsProps>(
+  async () => (await later()).ViewActs,
+  ({ onPress }) => <MenuButton label={text.menu} size="1.875rem" onClick={onPress} />,
+)
+const ViewMenu = withStandIn(
+  async () => (await later()).ViewMenu,
+  ({ onPress }) => <ViewButton onClick={onPress} />,
+)
 
 /** The view controls beside the page's title: the current view, whether it was changed, and its actions. */
 export const ViewBar = memo(function ViewBar() {
@@ -55,8 +69,8 @@ export const ViewBar = memo(function ViewBar() {
           {text.revert}
         </Button>
       )}
-      <ViewMenu />
       {current !== null && <ViewActs view={current} />}
+      <ViewMenu />
       {isMissing && <MissingView />}
       {isNaming && <SaveViewDialog view={null} onClose={naming.close} />}
     </div>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { VIEW_COUNT_FRESH_MS } from '../../../../lib/limits.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import { totalsQuery } from '../../calls/note-queries.ts'
+import { totalsQuery } from '../../calls/list-queries.ts'
 import { TYPED_PARAM } from '../search/use-typed-search.ts'
 import { searchOf } from './view-address.ts'
 

@@ -4,22 +4,13 @@ import type { View } from '@kenshu/contract/views/view'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type ListViews, ViewContext } from './view-context.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 // Counts come from the server, and are fetched only when visible.
 vi.mock('./view-count.tsx', () => ({ ViewCount: () => null }))
 
-class NoMediaQuery extends EventTarget {
-  readonly matches = false
-}
-
-// jsdom has no layout, which Mantine needs.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => new NoMediaQuery())
-  Element.prototype.scrollIntoView = () => undefined
-})
 afterEach(cleanup)
 
 function view(number: number): View {

@@ -1,13 +1,15 @@
+import { foldText } from '@kenshu/contract/search-text/fold-text'
+import { searchWords } from '@kenshu/contract/search-text/search-words'
 import type { View } from '@kenshu/contract/views/view'
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconLayoutList } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { VIEWS_AT_ONCE } from '../../../../lib/limits.ts'
-import { foldText } from '../../../../lib/search-text/fold-text.ts'
-import { searchWords } from '../../../../lib/search-text/search-words.ts'
 import { messages } from '../../../../messages/ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
+import type { Pressed } from '../../../../ui/with-stand-in.tsx'
 import { standardContent } from './view-address.ts'
+import { ViewButton } from './view-button.tsx'
 import { useListViews } from './view-context.ts'
 import { ViewCount } from './view-count.tsx'
 import classes from './views.module.css'
@@ -33,11 +35,12 @@ function matching(views: readonly View[], typed: string): readonly View[] {
 }
 
 /** Shows the current view, and a menu of all views, each with its number of notes. */
-export function ViewMenu() {
+export function ViewMenu({ isPressed = false }: Pressed) {
   const { views = [], current, open, openingId, error, retry } = useListViews()
   const [standard] = useState(() => standardContent(new Date()))
   const [typed, setTyped] = useState('')
   const menu = useCombobox({
+    defaultOpened: isPressed,
     onDropdownOpen: () => {
       menu.updateSelectedOptionIndex('active')
       if (isLong) menu.focusSearchInput()
@@ -48,12 +51,17 @@ export function ViewMenu() {
     },
   })
   const { selectFirstOption } = menu
+  const focusPressed = useEffectEvent(() => {
+    if (isPressed) menu.focusTarget()
+  })
+  useEffect(() => {
+    focusPressed()
+  }, [])
   useEffect(() => {
     if (typed !== '') selectFirstOption()
   }, [typed, selectFirstOption])
   const isLong = views.length > VIEWS_AT_ONCE
   const found = matching(views, typed)
-  const name = current?.name ?? text.standard
 
   return (
     <Combobox
@@ -62,7 +70,8 @@ export function ViewMenu() {
       keepMounted={false}
       position="bottom-start"
       shadow="md"
-      width="22rem"
+      // It covers the buttons of the filter as a whole, so that no slice of one can be pressed by mistake.
+      width="24rem"
       withinPortal={false}
       onOptionSubmit={(id) => {
         open(views.find((view) => view.id === id) ?? null)
@@ -71,19 +80,11 @@ export function ViewMenu() {
       }}
     >
       <Combobox.Target targetType="button">
-        <Button
-          variant="default"
-          size="xs"
-          maw="20rem"
-          leftSection={<IconLayoutList size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={text.switchTo(name)}
+        <ViewButton
           onClick={() => {
             menu.toggleDropdown()
           }}
-        >
-          {name}
-        </Button>
+        />
       </Combobox.Target>
       <Combobox.Dropdown>
         {isLong && (

@@ -1,11 +1,12 @@
 import { monthBoardSchema, monthTrendSchema, partyFiguresSchema } from '@kenshu/contract/monthly/board'
+import { monthCloseSchema } from '@kenshu/contract/monthly/close'
 import { reconciliationSchema } from '@kenshu/contract/monthly/reconciliation'
 import type { PartyKind } from '@kenshu/contract/parties/parties'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../../lib/api-client.ts'
 import { BOARD_IMPORTING_MS, LIST_FRESH_MS } from '../../../../lib/limits.ts'
 import { currentFeed } from '../../calls/live/note-feed.ts'
-import { NOTES_KEY } from '../../calls/note-queries.ts'
+import { NOTES_KEY } from '../../calls/note-query.ts'
 
 const MONTHLY_KEY = [...NOTES_KEY, 'monthly'] as const
 /** Queries that are cheap to count: the state of the month. */
@@ -18,11 +19,25 @@ const options = {
   staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : LIST_FRESH_MS),
 }
 
-export function boardQuery(month: string) {
+/** @param sales a sales person's e-mail, for the state of this person's notes only */
+export function boardQuery(month: string, sales?: string) {
   return queryOptions({
     ...options,
-    queryKey: [...BOARD_KEY, month],
-    queryFn: ({ signal }) => callApi(monthBoardSchema, `monthly/${month}/`, { signal }),
+    queryKey: [...BOARD_KEY, month, sales ?? ''],
+    queryFn: ({ signal }) =>
+      callApi(monthBoardSchema, `monthly/${month}/`, {
+        signal,
+        ...(sales !== undefined && { query: new URLSearchParams({ sales }) }),
+      }),
+  })
+}
+
+/** The checklist's ticks, the closings, and what has changed since. */
+export function closeQuery(month: string) {
+  return queryOptions({
+    ...options,
+    queryKey: [...COSTLY_KEY, 'close', month],
+    queryFn: ({ signal }) => callApi(monthCloseSchema, `monthly/${month}/close/`, { signal }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { daysOfMonth } from '@kenshu/contract/monthly/month'
+import { createContext, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { type ListConditions, listPath } from '../../../../lib/list-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
@@ -16,13 +17,17 @@ interface FigureLinkProps {
   children: string
 }
 
+/** Conditions that all figures of a board share: those of one sales person, if it shows only their notes. */
+export const BoardConditions = createContext<ListConditions>({})
+
 /** A figure as a link to the list with exactly the notes that it counts. */
 export function FigureLink({ month, about, conditions, count, children }: FigureLinkProps) {
   const home = homeOf(useMe())
+  const shared = useContext(BoardConditions)
   if (count === 0) return <span className={classes['nothing']}>{children}</span>
   return (
     <Link
-      to={listPath(home, daysOfMonth(month), conditions)}
+      to={listPath(home, daysOfMonth(month), { ...shared, ...conditions })}
       className={classes['figure'] ?? ''}
       aria-label={`${about} ${children}：${monthlyMessages.toList(about)}`}
     >

@@ -1,4 +1,3 @@
-import { formatQuantity } from '@kenshu/contract/money'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -24,6 +23,7 @@ export interface NamedColumn<Note> {
 }
 
 interface NamedListProps<Note> {
+  /** with the number of notes */
   title: string
   /** further columns after number, client and title */
   columns: readonly NamedColumn<Note>[]
@@ -45,9 +45,7 @@ export function NamedList<Note extends Named>({
   if (notes.length === 0) return null
   return (
     <details className={list['list']} open={isOpen}>
-      <summary>
-        {title}　{monthlyMessages.pieces(formatQuantity(notes.length))}
-      </summary>
+      <summary>{title}</summary>
       <table className={`${classes['table'] ?? ''} ${classes['stacked'] ?? ''}`}>
         <thead>
           <tr>

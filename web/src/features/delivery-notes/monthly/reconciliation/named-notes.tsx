@@ -7,6 +7,7 @@ import type {
   Reconciliation,
 } from '@kenshu/contract/monthly/reconciliation'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import classes from '../figures/figures.module.css'
 import { type NamedColumn, NamedList } from './named-list.tsx'
 
 const text = monthlyMessages.reconciliation
@@ -16,7 +17,6 @@ function yen(amount: number | null): string {
 }
 
 const DIFFERENCE_COLUMNS: NamedColumn<Difference>[] = [
-  { header: text.kind, render: ({ kind }) => text.kinds[kind] },
   { header: text.inZac, isAmount: true, render: ({ exported }) => yen(exported) },
   { header: text.here, isAmount: true, render: ({ stored }) => yen(stored) },
   { header: text.difference, isAmount: true, render: ({ difference }) => formatYen(difference) },
@@ -35,27 +35,39 @@ const FAILED_COLUMNS: NamedColumn<FailedNamed>[] = [
   },
 ]
 
+/** A title with the number of all notes of a list, also of those that it does not name. */
+function counted(
+  title: string,
+  { notes, more }: Pick<Reconciliation, 'failed'>['failed'] | Reconciliation['deleted'],
+): string {
+  return `${title}　${monthlyMessages.pieces(formatQuantity(notes.length + more.count))}`
+}
+
 /** The notes that explain the sum: each difference, deleted notes, failed rows. */
 export function NamedNotes({ data: { differences, deleted, failed } }: { data: Reconciliation }) {
   const more = (rest: { count: number; amount: number }) =>
     rest.count === 0 ? '' : text.more(formatQuantity(rest.count), formatYen(rest.amount))
   return (
     <>
+      {differences.causes.map(({ kind, count, amount }) => (
+        <NamedList
+          key={kind}
+          title={text.cause(text.kinds[kind], formatQuantity(count), formatYen(amount))}
+          columns={DIFFERENCE_COLUMNS}
+          notes={differences.notes.filter((note) => note.kind === kind)}
+          more=""
+          isOpen
+        />
+      ))}
+      {differences.more.count > 0 && <p className={classes['empty']}>{more(differences.more)}</p>}
       <NamedList
-        title={text.differences}
-        columns={DIFFERENCE_COLUMNS}
-        notes={differences.notes}
-        more={more(differences.more)}
-        isOpen
-      />
-      <NamedList
-        title={text.deletedNotes}
+        title={counted(text.deletedNotes, deleted)}
         columns={DELETED_COLUMNS}
         notes={deleted.notes}
         more={more(deleted.more)}
       />
       <NamedList
-        title={text.failedNotes}
+        title={counted(text.failedNotes, failed)}
         columns={FAILED_COLUMNS}
         notes={failed.notes}
         more={more(failed.more)}

@@ -1,0 +1,12 @@
+import type { TodayKind } from './kinds.ts'
+
+/** The path that all links of the morning mail begin with. */
+export const MAIL_LINKS_PATH = '/today'
+
+/**
+ * The path of a link of the morning mail: to what waits of a kind, or to the settings of the mail. It is the same for everybody and has no
+ * conditions in it, because the app leads whoever opens it to what waits for them.
+ */
+export function mailLinkPath(to: TodayKind | 'settings'): string {
+  return `${MAIL_LINKS_PATH}/${to}`
+}

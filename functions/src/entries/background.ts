@@ -1,0 +1,31 @@
+import { once } from '@kenshu/contract/once'
+import { compose } from '../composition.ts'
+import { LIMITS } from '../config/limits/limits.ts'
+import { runBulkJob as carryOutBulkJob } from '../runs/bulk/run-bulk-job.ts'
+import { runCheck as carryOutCheck } from '../runs/check.ts'
+import { runPromote as carryOutPromote } from '../runs/promote.ts'
+import { runUndo as carryOutUndo } from '../runs/undo.ts'
+import type { BulkTask } from '../usecases/bulk/bulk-ports.ts'
+import type { UndoTask } from '../usecases/imports/undo-ports.ts'
+import type { CheckTask } from '../usecases/precheck/check-ports.ts'
+import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
+
+/** What a task queue delivers. */
+interface Delivered<T> {
+  readonly data: T
+  readonly retryCount: number
+}
+
+const isLast = ({ retryCount }: Delivered<unknown>) => retryCount >= LIMITS.taskAttempts - 1
+
+/** What the schedules and the new documents start, wired at the first of them. */
+export const composition = once(compose)
+
+/** The work of the task queues. */
+export const queues = {
+  promote: (task: Delivered<PromoteRun>) => carryOutPromote(composition().run, task.data, isLast(task)),
+  undo: (task: Delivered<UndoTask>) => carryOutUndo(composition().undo, task.data, isLast(task)),
+  bulkJob: (task: Delivered<BulkTask>) => carryOutBulkJob(composition().bulk, task.data, isLast(task)),
+  bulkMail: (task: Delivered<BulkTask>) => carryOutBulkJob(composition().bulkMail, task.data, isLast(task)),
+  check: (task: Delivered<CheckTask>) => carryOutCheck(composition().check, task.data, isLast(task)),
+}

@@ -1,0 +1,39 @@
+import { getRequestListener } from '@hono/node-server'
+import { once } from '@kenshu/contract/once'
+import { composeServices } from '../composition/services.ts'
+import { ON_EMULATORS } from '../config/on-emulators.ts'
+import { readCookieSecret } from '../config/secrets.ts'
+import { createApi } from '../http/app.ts'
+import type { Door } from '../http/door.ts'
+import { firebasePlatform } from '../platform.ts'
+
+const composition = once(() => {
+  const platform = firebasePlatform()
+  return { settings: platform.settings, services: composeServices(platform) }
+})
+
+/**
+ * @param door whose calls it accepts
+ * @param origins pages of other origins that may call it
+ */
+function listener(door: Door, origins: readonly string[]) {
+  const { services, settings } = composition()
+  const { frontEnds, appCheck } = settings
+  const options = {
+    door,
+    origins,
+    cookieSecret: readCookieSecret(),
+    frontEnds,
+    appCheck,
+    describesItself: ON_EMULATORS,
+  }
+  // keep-raw-request.ts discards the rest of a body that a route did not read.
+  return getRequestListener(createApi(services, options).fetch, { autoCleanupIncoming: false })
+}
+
+/** What answers the calls of each HTTP function, made at its first call. */
+export const listeners = {
+  api: once(() => listener('staff', [])),
+  longApi: once(() => listener('staff', composition().settings.appOrigins)),
+  clientApi: once(() => listener('clients', [])),
+}

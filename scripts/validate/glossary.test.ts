@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+interface Term {
+  word: string
+  not: RegExp
+}
+
+/** The first table of docs/glossary.md: each word, and each expression that must not be used instead. */
+function terms(): Term[] {
+  const rows =
+    readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8').split('\n\n')[2]?.split('\n').slice(2) ?? []
+  return rows.flatMap((row) => {
+    const [, word = '', , others = ''] = row.split('|').map((cell) => cell.trim())
+    return [...others.matchAll(/`([^`]+)`/gu)].map(([, not = '']) => ({ word, not: new RegExp(not, 'u') }))
+  })
+}
+
+/** The lines of a file that are no comments. ZAC's own names are not the product's words. */
+function linesOf(file: string): string[] {
+  return readFileSync(join(ROOT, file), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\*|\/\*|\{\/\*)/u.test(line))
+}
+
+test('no string of the product has another word for what the glossary names', () => {
+  const known = terms()
+  expect(known.length).toBeGreaterThan(20)
+  const files = globSync('{web,functions,contract}/src/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/*.test.*', 'functions/src/zac/**'],
+  })
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((file) =>
+    linesOf(file).flatMap((line) =>
+      known
+        .filter(({ not }) => not.test(line))
+        .map(({ word, not }) => `${file}: ${not.source} instead of ${word}: ${line.trim()}`),
+    ),
+  )
+  expect(found).toEqual([])
+})

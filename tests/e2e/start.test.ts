@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { storeNote } from '../support/notes/note-document.ts'
+import { newPrefix } from '../support/zac/export.ts'
+import { newPerson, signInAs } from './support/browser.ts'
+
+const ME = 'user/me/'
+const ROWS = 'delivery_notes/'
+const TOTALS = 'delivery_notes/totals/'
+const LOOKUP = 'accounts:lookup'
+
+/** A signed-in user with their list open, and the requests of each of their visits, by name, in order. */
+async function newVisitor(): Promise<{ page: Page; visit: (address: string) => Promise<string[]> }> {
+  const { page, context } = await newPerson()
+  let asked: string[] = []
+  context.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const [, path] = pathname.split('/api/v1/')
+    if (path !== undefined && searchParams.get('limit') !== '10000') asked.push(path)
+    if (pathname.endsWith(LOOKUP)) asked.push(LOOKUP)
+  })
+  await signInAs(page, 'admin@example.co.jp')
+  await page.getByText('税込合計').waitFor()
+  const visit = async (address: string) => {
+    asked = []
+    await page.goto(address)
+    return asked
+  }
+  return { page, visit }
+}
+
+/** How often something was asked for. */
+function times(asked: readonly string[], path: string): number {
+  return asked.filter((one) => one === path).length
+}
+
+/** Changes the stored user of Firebase Auth. */
+async function changeStoredUser(page: Page, change: { expirationTime?: number; accessToken?: string }) {
+  await page.evaluate((changed) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? ''
+    const user = JSON.parse(localStorage.getItem(key) ?? '{}') as { stsTokenManager: object }
+    Object.assign(user.stsTokenManager, changed)
+    localStorage.setItem(key, JSON.stringify(user))
+  }, change)
+}
+
+test('who comes back has the first calls made before Firebase has looked the account up, and each of them once', async () => {
+  const { page, visit } = await newVisitor()
+  const asked = await visit('/admin')
+  await page.getByText('税込合計').waitFor()
+  await expect.poll(() => asked).toContain(LOOKUP)
+  const first = asked.slice(0, asked.indexOf(LOOKUP))
+  expect(first).toEqual(expect.arrayContaining([ME, ROWS, TOTALS]))
+  await expect.poll(() => asked).toContain('today/')
+  expect([times(asked, ME), times(asked, ROWS), times(asked, TOTALS)]).toEqual([1, 1, 1])
+})
+
+test("a note's own call does not wait for who one is", async () => {
+  const { page, visit } = await newVisitor()
+  const billingNo = newPrefix()
+  const id = await storeNote({ billingNo })
+  let isNoteAsked = false
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/v1/${ROWS}${id}/`)) isNoteAsked = true
+  })
+  await page.route(`**/api/v1/${ME}`, async (route) => {
+    await expect.poll(() => isNoteAsked).toBe(true)
+    await route.continue()
+  })
+  const asked = await visit(`/admin/delivery-notes/${id}/`)
+  await page.getByRole('heading', { level: 1, name: new RegExp(billingNo) }).waitFor()
+  await expect.poll(() => asked).toContain('today/')
+  expect([times(asked, ME), times(asked, `${ROWS}${id}/`)]).toEqual([1, 1])
+})
+
+test('with a token that has ended, or that the server refuses, the list opens in the ordinary way', async () => {
+  const { page, visit } = await newVisitor()
+  await changeStoredUser(page, { expirationTime: Date.now() - 1 })
+  const ended = await visit('/admin')
+  await page.getByText('税込合計').waitFor()
+  expect(ended.indexOf(ME)).toBeGreaterThan(ended.indexOf(LOOKUP))
+  expect(times(ended, ME)).toBe(1)
+
+  let isRefused = false
+  await page.route(`**/api/v1/${ME}`, async (route) => {
+    if (isRefused) await route.continue()
+    else await route.fulfill({ status: 401, json: { code: 'unauthenticated' } })
+    isRefused = true
+  })
+  const refused = await visit('/admin')
+  await page.getByText('税込合計').waitFor()
+  expect(times(refused, ME)).toBe(2)
+})
+
+test('nothing is asked for in the name of a user whom this browser has not met', async () => {
+  const { page, visit } = await newVisitor()
+  await page.evaluate(() => {
+    const visit = JSON.parse(localStorage.getItem('start:last-visit') ?? '{}') as object
+    localStorage.setItem('start:last-visit', JSON.stringify({ ...visit, uid: 'somebody-else' }))
+  })
+  const asked = await visit('/admin')
+  await page.getByText('税込合計').waitFor()
+  expect(asked.indexOf(ME)).toBeGreaterThan(asked.indexOf(LOOKUP))
+})
+
+test('until the script has run, the frame of a page stands there, and no word', async () => {
+  const { page } = await newPerson({ isNew: true })
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/admin')
+  await page.locator('.shell-rows').waitFor()
+  expect((await page.locator('#root').innerText()).trim()).toBe('')
+})

@@ -1,0 +1,79 @@
+import { type ModuleGraph, Reach } from './module-graph.ts'
+
+/** The scripts of the two documents. */
+const STAFF = 'src/start.ts'
+const CLIENT = 'src/confirm/main.tsx'
+
+/** What the staff app needs before something useful is on the screen: its first script, the app itself, then the parts of one page. */
+const PARTS = {
+  start: [STAFF],
+  app: ['src/main.tsx'],
+  signIn: ['src/features/sign-in/sign-in-page.tsx'],
+  session: ['src/lib/session/follow.ts', 'src/features/sign-in/send-on.tsx'],
+  frame: ['src/app/app-layout.tsx'],
+  list: ['src/features/delivery-notes/list/delivery-note-list-page.tsx', 'src/app/prepare-list.ts'],
+  note: ['src/features/delivery-notes/detail/delivery-note-detail-page.tsx'],
+} as const
+
+type Part = keyof typeof PARTS
+
+function fileOf(part: ReadonlySet<Part>): string | null {
+  if (part.has('start')) return 'start'
+  if (part.has('app')) return 'app'
+  if (part.has('session')) return 'session'
+  if (part.has('frame')) return part.has('signIn') ? 'common' : 'frame'
+  const names = [...part]
+  return names.length === 0 ? null : names.join('-')
+}
+
+/** Which modules belong to which file, read once from the whole graph. */
+function readFiles(graph: ModuleGraph, folder: string): (id: string) => string | null {
+  const reach = new Reach(graph)
+  const at = (file: string) => `${folder}/${file}`
+  const [clientFirst, client] = [reach.with(at(CLIENT)), reach.everything(at(CLIENT))]
+  const staff = reach.everything(at(STAFF))
+  const parts = Object.entries(PARTS).map(
+    ([name, roots]) => [name as Part, new Set(roots.flatMap((file) => [...reach.with(at(file))]))] as const,
+  )
+  const later = [...reach.dynamic(at(STAFF))].map((root) => reach.with(root))
+  return (id) => {
+    // A document's script is a file by itself.
+    if (id === at(STAFF)) return null
+    if (client.has(id)) {
+      if (!staff.has(id)) return null
+      // The client's page does not need zod before its first paint, which `shared` does.
+      return clientFirst.has(id) ? 'both' : 'shared'
+    }
+    const file = fileOf(new Set(parts.flatMap(([name, modules]) => (modules.has(id) ? [name] : []))))
+    if (file !== null) return file
+    return later.filter((modules) => modules.has(id)).length > 1 ? 'later' : null
+  }
+}
+
+/**
+ * The files into which the bundler puts the code. By default, each part of a library that two pages share becomes a file, and a page
+ * loads a hundred of them. Here a file holds what the same pages need: what every page needs (`app`), sign-in and the guarded pages
+ * (`common`), all guarded pages (`frame`), the list and a note, the list alone, a note alone. What nobody needs before something
+ * useful is on the screen is in a file of its own or in `later`, which holds what several of these share. Before its first paint, the
+ * client's page loads `react` of these and nothing else (tests/packing checks both).
+ * @param folder of the web workspace, with slashes
+ */
+export function chunks(folder: string) {
+  let files: ((id: string) => string | null) | undefined
+  return [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|react-error-boundary|scheduler)[\\/]/ },
+    { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+    {
+      name: 'firebase',
+      test: /node_modules[\\/](@firebase[\\/](app|auth|component|logger|util)|firebase[\\/](app|auth)|idb)[\\/]/,
+    },
+    {
+      name: (id: string, graph: ModuleGraph) => {
+        files ??= readFiles(graph, folder)
+        return files(id)
+      },
+      debugName: 'what the same pages need',
+      test: /./,
+    },
+  ]
+}

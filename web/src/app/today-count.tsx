@@ -1,0 +1,20 @@
+import { formatQuantity } from '@kenshu/contract/money'
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { TODAY_SHOWN } from '../lib/limits.ts'
+import { todayQuery } from '../lib/today.ts'
+import { todayMessages as text } from '../messages/today-ja.ts'
+import classes from './sidebar.module.css'
+
+/** The number of things that wait for the user, beside the entry of the page that shows them; nothing if none do. */
+export function TodayCount() {
+  const { data } = useQuery(todayQuery)
+  const count = data?.total ?? 0
+  if (count === 0) return null
+  return (
+    <span className={classes['count']}>
+      <span aria-hidden="true">{count > TODAY_SHOWN ? text.many : formatQuantity(count)}</span>
+      <VisuallyHidden>{text.count(formatQuantity(count))}</VisuallyHidden>
+    </span>
+  )
+}

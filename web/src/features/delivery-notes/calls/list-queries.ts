@@ -1,0 +1,89 @@
+import {
+  type DeliveryNoteQuery,
+  deliveryNotePageSchema,
+  deliveryNoteQuerySchema,
+  deliveryNoteTotalsSchema,
+} from '@kenshu/contract/delivery-note/list'
+import { foundNotesSchema } from '@kenshu/contract/delivery-note/search'
+import { MAX_PAGE_ROWS, SOUGHT_TEXT_LENGTH } from '@kenshu/contract/limits'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api-client.ts'
+import { FIRST_ROWS, LIST_FRESH_MS, STORE_SEARCH_LENGTH } from '../../../lib/limits.ts'
+import { currentFeed } from './live/note-feed.ts'
+import type { ReadPage } from './live/with-changes.ts'
+import { NOTES_KEY } from './note-query.ts'
+
+export const LISTS_KEY = [...NOTES_KEY, 'list'] as const
+
+/** The filter in a URL, with the names of the API. */
+export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {
+  return deliveryNoteQuerySchema.parse({
+    from_date: search.get('from_date') ?? undefined,
+    to_date: search.get('to_date') ?? undefined,
+    hakkou_status: search.getAll('hakkou_status'),
+    client: search.getAll('client'),
+    sales: search.getAll('sales'),
+    min_amount: search.get('min_amount') ?? undefined,
+    max_amount: search.get('max_amount') ?? undefined,
+    asked_from: search.get('asked_from') ?? undefined,
+    asked_to: search.get('asked_to') ?? undefined,
+    attention: search.getAll('attention'),
+    import: search.get('import') ?? undefined,
+    mark: search.getAll('mark'),
+    handed_to: search.get('handed_to') ?? undefined,
+  })
+}
+
+/** Options of all lists. The live feed brings changes, so the queries refetch only while it is down. */
+const listOptions = {
+  placeholderData: keepPreviousData,
+  staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : LIST_FRESH_MS),
+  refetchOnWindowFocus: () => !currentFeed().isLive,
+}
+
+/**
+ * The notes that match a search, in pages, of which the first is small; null disables the query. The rows of the previous search
+ * stay until the new ones arrive.
+ */
+export function listQuery(search: URLSearchParams | null) {
+  return infiniteQueryOptions({
+    ...listOptions,
+    queryKey: [...LISTS_KEY, 'rows', search?.toString() ?? null],
+    queryFn: async ({ pageParam, signal }): Promise<ReadPage> => {
+      const { told } = currentFeed()
+      const query = new URLSearchParams(search ?? '')
+      query.set('limit', String(pageParam === null ? FIRST_ROWS : MAX_PAGE_ROWS))
+      if (pageParam !== null) query.set('after', pageParam)
+      return { ...(await callApi(deliveryNotePageSchema, 'delivery_notes/', { query, signal })), told }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    enabled: search !== null,
+  })
+}
+
+/** The number of notes that match a search, and their sum. It arrives before all rows are loaded. */
+export function totalsQuery(search: URLSearchParams | null) {
+  return queryOptions({
+    ...listOptions,
+    queryKey: [...LISTS_KEY, 'totals', search?.toString() ?? null],
+    queryFn: ({ signal }) =>
+      callApi(deliveryNoteTotalsSchema, 'delivery_notes/totals/', {
+        query: search ?? new URLSearchParams(),
+        signal,
+      }),
+    enabled: search !== null,
+  })
+}
+
+/** The notes of the whole store that match a typed text. Very short texts are not looked up. */
+export function noteSearchQuery(typed: string) {
+  const q = typed.trim().slice(0, SOUGHT_TEXT_LENGTH)
+  return queryOptions({
+    queryKey: [...NOTES_KEY, 'search', q],
+    queryFn: ({ signal }) =>
+      callApi(foundNotesSchema, 'delivery_notes/search/', { query: new URLSearchParams({ q }), signal }),
+    staleTime: LIST_FRESH_MS,
+    enabled: q.length >= STORE_SEARCH_LENGTH,
+  })
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { contactMessages } from '../../../../messages/contacts-ja.ts'
+import type { PressProps } from '../../../../ui/menu-button.tsx'
+
+const ICON_SIZE = 14
+
+/** The button that opens この連絡先の由来. */
+export function OriginButton(props: PressProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconInfoCircle size={ICON_SIZE} aria-hidden />}
+      {...props}
+    >
+      {contactMessages.origin}
+    </Button>
+  )
+}

@@ -1,0 +1,5 @@
+import { withStandIn } from '../../../../ui/with-stand-in.tsx'
+import type { MailModalProps } from './mail-modal.tsx'
+
+/** The mail of a note, which loads after the note. */
+export const MailModal = withStandIn<MailModalProps>(async () => (await import('./mail-modal.tsx')).MailModal)

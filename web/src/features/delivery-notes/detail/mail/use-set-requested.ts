@@ -1,0 +1,36 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { useQueryClient } from '@tanstack/react-query'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { reloadNote } from '../../calls/note-changed.ts'
+import { noticeUndoable } from '../../calls/undoable-change.ts'
+import { useUpdateNote } from '../../calls/use-update-note.ts'
+
+/**
+ * Sets 検収依頼済＆未検収 with one press, after the mail was sent; the toast offers the undo.
+ * @param onEnd called when the press has an outcome, good or bad
+ */
+export function useSetRequested(note: DeliveryNote, onEnd: () => void) {
+  const queryClient = useQueryClient()
+  const update = useUpdateNote(note)
+  return {
+    isPending: update.isPending,
+    setRequested: () => {
+      update.mutate(
+        { hakkouStatus: '検収依頼済＆未検収' },
+        {
+          onSuccess: (changed) => {
+            noticeUndoable(queryClient, noteMailMessages.statusSet, changed)
+            onEnd()
+          },
+          onError: (error) => {
+            alertFailure(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
+            void reloadNote(queryClient, note.id)
+            onEnd()
+          },
+        },
+      )
+    },
+  }
+}

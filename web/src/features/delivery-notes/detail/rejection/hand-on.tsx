@@ -1,0 +1,88 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { Assignee } from '@kenshu/contract/rejection/task'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '../../../../messages/ja.ts'
+import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { reloadNote } from '../../calls/note-changed.ts'
+import { rejectionPeopleQuery, useHandOn } from '../../calls/use-rejection.ts'
+import { noticeDone } from '../../failure.tsx'
+
+const text = rejectionMessages
+/** The choice that gives the task back to the sales person. */
+const SALES = 'sales'
+/** Above the dialog that it stands in. */
+const ABOVE_MODALS = 400
+
+interface HandOnProps {
+  note: DeliveryNote
+  assignee: Assignee
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Hands the rejection on to another person with a role. */
+export function HandOn({ isOpen, ...props }: HandOnProps) {
+  return (
+    <Dialog title={text.handOnTitle} isOpen={isOpen} onClose={props.onClose}>
+      <HandOnForm {...props} />
+    </Dialog>
+  )
+}
+
+function HandOnForm({ note, assignee, onClose }: Omit<HandOnProps, 'isOpen'>) {
+  const queryClient = useQueryClient()
+  const people = useQuery(rejectionPeopleQuery(note.id))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const change = useHandOn(note)
+  const current = assignee.uid ?? SALES
+  const choices = [
+    { value: SALES, label: text.backToSales(note.salesPersonName || note.salesPersonEmail) },
+    ...(people.data ?? []).map(({ uid, name, email }) => ({ value: uid, label: text.person(name, email) })),
+  ].filter(({ value }) => value !== current)
+  const save = () => {
+    change.mutate(
+      { uid: chosen === SALES ? null : chosen },
+      {
+        onSuccess: () => {
+          noticeDone(text.handedOn)
+          onClose()
+        },
+        onError: (error) => {
+          alertFailure(text.handOnFailed, error, failureSentence(error))
+          void reloadNote(queryClient, note.id)
+        },
+      },
+    )
+  }
+  if (people.error !== null) return <ErrorState query={people} title={text.peopleFailed} />
+  return (
+    <Stack gap="md">
+      <Select
+        label={text.handOnTo}
+        data={choices}
+        value={chosen}
+        onChange={setChosen}
+        searchable
+        nothingFoundMessage={text.nobodyFound}
+        comboboxProps={{ zIndex: ABOVE_MODALS }}
+        data-autofocus
+      />
+      <Text size="sm" c="dimmed">
+        {text.handOnHint}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={change.isPending} onClick={onClose}>
+          {messages.app.cancel}
+        </Button>
+        <Button disabled={chosen === null} loading={change.isPending} onClick={save}>
+          {text.handOnConfirm}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

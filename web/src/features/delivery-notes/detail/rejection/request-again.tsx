@@ -1,0 +1,120 @@
+import { type AcceptanceRequest, sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
+import { Alert, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '../../../../lib/api-client.ts'
+import { messages } from '../../../../messages/ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { alertFailure } from '../../../../ui/failure.tsx'
+import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
+import type { Consent } from '../../calls/send-attempt.ts'
+import { useSendMail } from '../../calls/use-send-mail.ts'
+import { isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
+import { MailText } from '../../mail/mail-text.tsx'
+import { askIfHeldBack } from '../parts/ask-again.ts'
+import { useFocusBack } from '../parts/use-focus-back.ts'
+
+const text = rejectionMessages
+
+/** These failures of the mail come after the change of status. */
+function isStatusSet(error: Error): boolean {
+  return (
+    isUnclear(error) || (error instanceof ApiError && ['mail_not_sent', 'mail_unclear'].includes(error.code))
+  )
+}
+
+interface Props {
+  note: DeliveryNote
+  /** whether the document differs from the one that was sent back; the mail then says how */
+  isChanged: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** 再依頼: the mail with what has changed, and one button that sends it and sets the status. */
+export function RequestAgain({ isOpen, ...props }: Props) {
+  return (
+    <Dialog title={text.againTitle} isOpen={isOpen} onClose={props.onClose} size="xl">
+      <MailOrState {...props} />
+    </Dialog>
+  )
+}
+
+function MailOrState(props: Omit<Props, 'isOpen'>) {
+  const query = useQuery(acceptanceRequestQuery(props.note.id))
+  if (query.data !== undefined) return <AgainMail {...props} request={query.data} />
+  if (query.error === null)
+    return (
+      <Box aria-busy="true">
+        <VisuallyHidden component="output">{noteMailMessages.loading}</VisuallyHidden>
+        <Skeleton height="24rem" />
+      </Box>
+    )
+  return <ErrorState query={query} title={noteMailMessages.loadFailed} />
+}
+
+function AgainMail({
+  note,
+  isChanged,
+  request,
+  onClose,
+}: Omit<Props, 'isOpen'> & { request: AcceptanceRequest }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const send = useSendMail(
+    note,
+    (to, { warning }) => {
+      if (warning === null) noticeDone(text.sent, noteMailMessages.sentTo(to))
+      else noticeWarning(text.sent, warning)
+      onClose()
+    },
+    { rejectedRevision: note.revision },
+  )
+  useFocusBack(send.isPending || send.isSuccess, button)
+  const obstacle = sendObstacle({ ...note, hakkouStatus: '検収依頼済＆未検収' })
+  const sendNow = (consent: Consent) => {
+    send.mutate(
+      { ...request, consent },
+      {
+        onError: (error) => {
+          if (askIfHeldBack(error, consent, { button, onConfirm: sendNow })) return
+          const hint = isStatusSet(error) ? text.statusStays : ''
+          alertFailure(noteMailMessages.sendFailed + mailFailureSentence(error), error, hint)
+        },
+      },
+    )
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {text.againHint}
+        {isChanged ? text.withChanges : text.noChanges}
+      </Text>
+      <MailText request={request} />
+      {obstacle !== null && obstacle !== 'no_to' && (
+        <Alert color="yellow">{SEND_OBSTACLE_SENTENCES[obstacle]}</Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" disabled={send.isPending} onClick={onClose}>
+          {messages.app.cancel}
+        </Button>
+        <Button
+          ref={button}
+          leftSection={<IconMailForward size={16} aria-hidden />}
+          loading={send.isPending}
+          disabled={obstacle !== null}
+          onClick={() => {
+            sendNow({})
+          }}
+        >
+          {text.send}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

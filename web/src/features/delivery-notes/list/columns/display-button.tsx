@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { viewMessages } from '../../../../messages/views-ja.ts'
+import type { PressProps } from '../../../../ui/menu-button.tsx'
+
+/** The button of the list's menu. */
+export function DisplayButton(props: PressProps) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+      {...props}
+    >
+      {viewMessages.display.open}
+    </Button>
+  )
+}

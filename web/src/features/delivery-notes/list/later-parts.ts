@@ -1,0 +1,7 @@
+/** The parts of the list's results that nobody needs before the rows, in one file of code. */
+export { RowActs } from './keys/row-acts.tsx'
+export { NotRefreshed } from './not-refreshed.tsx'
+export { NoHits } from './search/no-hits.tsx'
+export { OutsideHits } from './search/outside-hits.tsx'
+export { SelectBar } from './select/select-bar.tsx'
+export { UnreadableNotes } from './unreadable-notes.tsx'

@@ -1,0 +1,100 @@
+import { formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import { ATTENTIONS, PROBLEM_OF_ATTENTION } from '@kenshu/contract/delivery-note/list'
+import { rowMarkMessages as text } from '../../../messages/today-ja.ts'
+import { type MarkCondition, useMarkFilter } from './mark-filter.ts'
+import classes from './row-marks.module.css'
+
+interface RowMark {
+  words: string
+  /** what a press on it finds */
+  condition: MarkCondition
+  /** for screen readers; it begins with the words */
+  act: string
+}
+
+/** The marks of a row, the most urgent first: a problem of its mail, an unseen answer, a status that was left, no address; else its asking. */
+function marksOfRow({
+  hakkouStatus,
+  mailProblem,
+  marks = [],
+  requestedAt,
+}: Pick<DeliveryNoteRow, 'hakkouStatus' | 'mailProblem' | 'marks' | 'requestedAt'>): RowMark[] {
+  const asked = requestedAt === undefined ? '' : tokyoDate(new Date(requestedAt))
+  const day = asked === '' ? '' : formatShortDate(asked)
+  const found: RowMark[] = []
+  const attention = ATTENTIONS.find((one) => PROBLEM_OF_ATTENTION[one] === mailProblem)
+  if (mailProblem !== undefined && attention !== undefined) {
+    const words = text.problem[mailProblem]
+    found.push({ words, condition: { attention }, act: text.show(words) })
+  }
+  if (marks.includes('new_answer'))
+    found.push({ words: text.newAnswer, condition: { mark: 'new_answer' }, act: text.show(text.newAnswer) })
+  if (marks.includes('sent_unset'))
+    found.push({
+      words: text.sentUnset(day),
+      condition: { mark: 'sent_unset' },
+      act: text.showSentUnset(day),
+    })
+  if (marks.includes('no_recipient'))
+    found.push({
+      words: text.noRecipient,
+      condition: { mark: 'no_recipient' },
+      act: text.show(text.noRecipient),
+    })
+  if (found.length === 0 && day !== '' && hakkouStatus === '検収依頼済＆未検収')
+    found.push({ words: text.asked(day), condition: { asked }, act: text.showAsked(day) })
+  return found
+}
+
+interface RowMarksProps {
+  note: DeliveryNoteRow
+  /** whether Tab reaches them */
+  tabIndex?: number
+}
+
+/** What a row says below its status, in one short line; nothing for most rows. Each mark narrows the list to its notes. */
+export function RowMarks({ note, tabIndex = 0 }: RowMarksProps) {
+  const marks = marksOfRow(note)
+  if (marks.length === 0) return null
+  return (
+    <span className={classes['marks']} title={marks.map(({ words }) => words).join('、')}>
+      {marks.map(({ words, condition, act }) => (
+        <MarkButton key={words} condition={condition} act={act} tabIndex={tabIndex}>
+          {words}
+        </MarkButton>
+      ))}
+    </span>
+  )
+}
+
+interface MarkButtonProps {
+  condition: MarkCondition
+  act: string
+  tabIndex: number
+  children: string
+}
+
+function MarkButton({ condition, act, tabIndex, children }: MarkButtonProps) {
+  const { isOn, toggle } = useMarkFilter()
+  return (
+    <button
+      type="button"
+      className={classes['mark']}
+      aria-label={act}
+      aria-pressed={isOn(condition)}
+      data-calm={'asked' in condition}
+      tabIndex={tabIndex}
+      // The press is about the whole list, so it neither focuses its row nor moves the cursor there.
+      onMouseDown={(event) => {
+        event.preventDefault()
+      }}
+      onClick={(event) => {
+        event.stopPropagation()
+        toggle(condition)
+      }}
+    >
+      {children}
+    </button>
+  )
+}

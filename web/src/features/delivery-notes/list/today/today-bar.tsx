@@ -1,0 +1,98 @@
+import { formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import { formatQuantity } from '@kenshu/contract/money'
+import { mayEver } from '@kenshu/contract/permissions'
+import type { ListSort } from '@kenshu/contract/views/sort'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useRef } from 'react'
+import { useMe } from '../../../../lib/session.ts'
+import { nextQuery, todayQuery } from '../../../../lib/today.ts'
+import { todayMessages as text } from '../../../../messages/today-ja.ts'
+import { withStandIn } from '../../../../ui/with-stand-in.tsx'
+import { useTodayRefresh } from '../../calls/use-today-refresh.ts'
+import { defaultFilter, type ListFilter } from '../filter-params.ts'
+import { useListSort } from '../use-list-sort.ts'
+import { countedFilter, isShown } from './counted-filter.ts'
+import classes from './today.module.css'
+import type { AlsoAsked, TodayActProps } from './today-act.tsx'
+import { TodayChip } from './today-chip.tsx'
+
+const TodayAct = withStandIn<TodayActProps>(async () => (await import('./today-act.tsx')).TodayAct)
+
+/** Of rejections: the one that has waited longest is the first row. */
+const OLDEST_FIRST: ListSort = [{ field: 'rejectedAt', isDescending: false }]
+
+interface TodayBarProps {
+  /** the current search */
+  filter: ListFilter
+  /** all notes of the search; null until they are known */
+  rows: readonly DeliveryNoteRow[] | null
+  /** @param sort the order in which its notes are shown; as before if omitted */
+  onSearch: (filter: ListFilter, sort?: ListSort) => void
+}
+
+/**
+ * What waits for the user, one chip a kind. A press shows its notes in the list, and offers what comes next for all of them; another press
+ * shows what was there before. The line keeps its height, so that nothing moves when the counts arrive.
+ */
+export const TodayBar = memo(function TodayBar({ filter, rows, onSearch }: TodayBarProps) {
+  const { data, isError } = useQuery(todayQuery)
+  useTodayRefresh()
+  const [sort] = useListSort()
+  const before = useRef<{ filter: ListFilter; sort: ListSort } | null>(null)
+  const waiting = data?.waiting ?? []
+  const withoutAddress = waiting.find((one): one is typeof one & AlsoAsked => {
+    return one.kind === 'noRecipient' && one.notes !== null
+  })
+  const shown = waiting.find(({ notes }) => notes !== null && isShown(notes, filter))
+  return (
+    <section aria-label={text.region} className={classes['bar']}>
+      <div className={classes['chips']}>
+        {waiting.map(({ kind, count, notes, month, oldestAt }) => {
+          const isOn = notes !== null && isShown(notes, filter)
+          return (
+            <TodayChip
+              key={kind}
+              kind={kind}
+              count={count}
+              month={month}
+              oldestAt={oldestAt}
+              isOn={isOn}
+              onPress={() => {
+                if (notes === null) return
+                if (isOn) {
+                  onSearch(before.current?.filter ?? defaultFilter(new Date()), before.current?.sort)
+                  return
+                }
+                if (shown === undefined) before.current = { filter, sort }
+                onSearch(countedFilter(notes), oldestAt === undefined ? before.current?.sort : OLDEST_FIRST)
+              }}
+            />
+          )
+        })}
+      </div>
+      {shown !== undefined && rows !== null && (
+        <TodayAct key={shown.kind} kind={shown.kind} rows={rows} withoutAddress={withoutAddress ?? null} />
+      )}
+      {data !== undefined && waiting.length === 0 && <NothingWaits />}
+      {data === undefined && isError && (
+        <Text size="sm" c="dimmed">
+          {text.failed}
+        </Text>
+      )}
+    </section>
+  )
+})
+
+function NothingWaits() {
+  const { data } = useQuery({ ...nextQuery, enabled: mayEver(useMe().role, 'requestAcceptance') })
+  const reminders = data?.reminders ?? null
+  return (
+    <Text size="sm" c="dimmed" data-figures>
+      {text.nothing}
+      {reminders !== null &&
+        `　${text.nextReminders(formatShortDate(tokyoDate(new Date(reminders.at))), formatQuantity(reminders.notes))}`}
+    </Text>
+  )
+}

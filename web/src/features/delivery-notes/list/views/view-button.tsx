@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconLayoutList } from '@tabler/icons-react'
+import { viewMessages } from '../../../../messages/views-ja.ts'
+import type { PressProps } from '../../../../ui/menu-button.tsx'
+import { useListViews } from './view-context.ts'
+
+const text = viewMessages.view
+
+/** The button of the menu of views, with the name of the current one. */
+export function ViewButton(props: PressProps) {
+  const { current } = useListViews()
+  const name = current?.name ?? text.standard
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      maw="20rem"
+      leftSection={<IconLayoutList size={16} aria-hidden />}
+      rightSection={<IconChevronDown size={14} aria-hidden />}
+      aria-label={text.switchTo(name)}
+      {...props}
+    >
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CheckStep } from '@kenshu/contract/monthly/checklist'
+import { closingCsvSchema, type MonthClose, monthCloseSchema } from '@kenshu/contract/monthly/close'
+import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi, callLongApi } from '../../../../lib/api-client.ts'
+import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
+import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { useLinkedFile } from '../../../../ui/use-linked-file.ts'
+import { noticeDone } from '../../failure.tsx'
+import { closeQuery } from './month-queries.ts'
+
+/** What follows a change of a month's closing: the answer is shown; after a failure the current state is. */
+function useClosed(month: string, failed: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = closeQuery(month)
+  return {
+    onSuccess: (answer: MonthClose) => {
+      queryClient.setQueryData(queryKey, answer)
+    },
+    onError: (error: Error) => {
+      alertFailure(failed, error, failureSentence(error))
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+/** Ticks a step by hand, or takes the tick back. */
+export function useTick(month: string) {
+  return useMutation({
+    mutationFn: (json: { step: CheckStep; is_ticked: boolean }) =>
+      callApi(monthCloseSchema, `monthly/${month}/close/ticks/`, { method: 'PUT', json }),
+    ...useClosed(month, text.tick.failed),
+  })
+}
+
+/** 締める. It reads all notes of the month, so it is a long call. */
+export function useCloseMonth(month: string) {
+  const closed = useClosed(month, text.closing.failed)
+  return useMutation({
+    mutationFn: (revision: number) =>
+      callLongApi(monthCloseSchema, `monthly/${month}/close/`, { method: 'POST', json: { revision } }),
+    ...closed,
+    onSuccess: (answer) => {
+      closed.onSuccess(answer)
+      noticeDone(text.closing.done(formatJapaneseMonth(month)))
+    },
+  })
+}
+
+/** 締めを取り消す. */
+export function useReopenMonth(month: string) {
+  return useMutation({
+    mutationFn: (revision: number) =>
+      callApi(monthCloseSchema, `monthly/${month}/close/reopen/`, { method: 'POST', json: { revision } }),
+    ...useClosed(month, text.reopen.failed),
+  })
+}
+
+/** Saves the CSV of a closing. */
+export function useClosingCsv(month: string, id: string) {
+  return useLinkedFile(closingCsvSchema, `monthly/${month}/close/${id}/csv/`, text.records.csvFailed)
+}

@@ -1,0 +1,60 @@
+import type { MonthBoard } from '@kenshu/contract/monthly/board'
+import { checklistOf } from '@kenshu/contract/monthly/checklist'
+import type { MonthClose } from '@kenshu/contract/monthly/close'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { boardQuery, closeQuery, reconciliationQuery } from '../calls/month-queries.ts'
+import { FiguresCard } from '../figures/figures-card.tsx'
+import { CheckStepItem } from './check-step-item.tsx'
+import classes from './checklist.module.css'
+import { CloseStep } from './close-step.tsx'
+import { ClosingRecords } from './closing-records.tsx'
+import { LateChanges } from './late-changes.tsx'
+
+/** 締めチェックリスト: what a month still lacks, and 締め with what has changed since. */
+export function ChecklistCard({ month }: { month: string }) {
+  const query = useQuery(closeQuery(month))
+  const { data: board } = useQuery(boardQuery(month))
+  return (
+    <FiguresCard title={text.title}>
+      {query.data !== undefined && board !== undefined && (
+        <Checklist month={month} close={query.data} statuses={board.statuses} />
+      )}
+      {query.data === undefined && query.error !== null && <ErrorState query={query} title={text.failed} />}
+      {(query.data === undefined || board === undefined) && query.error === null && (
+        <Skeleton height={130} m="md" w="auto" />
+      )}
+    </FiguresCard>
+  )
+}
+
+interface ChecklistProps {
+  month: string
+  close: MonthClose
+  statuses: MonthBoard['statuses']
+}
+
+function Checklist({ month, close, statuses }: ChecklistProps) {
+  const { data: reconciliation = null } = useQuery(reconciliationQuery(month))
+  const steps = checklistOf({ statuses, reconciliation })
+  const open = steps.filter(({ step, isDone }) => !isDone && !close.ticks.some((tick) => tick.step === step))
+  return (
+    <>
+      <ol className={classes['steps']}>
+        {steps.map((one) => (
+          <CheckStepItem
+            key={one.step}
+            month={month}
+            {...one}
+            tick={close.ticks.find(({ step }) => step === one.step)}
+          />
+        ))}
+        <CloseStep month={month} close={close} open={open.map(({ step }) => text.steps[step])} />
+      </ol>
+      <LateChanges close={close} />
+      <ClosingRecords month={month} close={close} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
+import type { MonthClose } from '@kenshu/contract/monthly/close'
+import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
+import { mayEver } from '@kenshu/contract/permissions'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useMe } from '../../../../lib/session.ts'
+import { listed, monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
+import { askFirst } from '../../detail/parts/ask-first.tsx'
+import { useCloseMonth, useReopenMonth } from '../calls/use-month-close.ts'
+import { LATE_ID } from './late-changes.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+interface CloseStepProps {
+  month: string
+  close: MonthClose
+  /** names of the steps that are not done */
+  open: readonly string[]
+}
+
+/** 締め: who closed the month and when, and how it is closed and taken back by an admin. */
+export function CloseStep({ month, close, open }: CloseStepProps) {
+  const mayClose = mayEver(useMe().role, 'closeMonth')
+  const closing = close.closings.find(({ id }) => id === close.closed)
+  const late = close.late_changes.length
+  return (
+    <StepFrame name={text.close} isDone={closing !== undefined}>
+      {closing !== undefined && (
+        <Text size="xs" c="dimmed">
+          {text.closing.closedBy(closing.by, formatJapaneseMoment(new Date(closing.at)))}
+        </Text>
+      )}
+      {late > 0 && (
+        <Anchor href={`#${LATE_ID}`} size="sm">
+          {(close.has_more_changes ? text.late.atLeast : text.late.list)(formatQuantity(late))}
+        </Anchor>
+      )}
+      {mayClose && (closing === undefined || late > 0) && (
+        <CloseButton month={month} revision={close.revision} open={open} isAgain={closing !== undefined} />
+      )}
+      {mayClose && closing !== undefined && <ReopenButton month={month} revision={close.revision} />}
+      {!mayClose && closing === undefined && (
+        <Text size="sm" c="dimmed">
+          {text.closing.adminOnly}
+        </Text>
+      )}
+    </StepFrame>
+  )
+}
+
+interface CloseButtonProps {
+  month: string
+  revision: number
+  open: readonly string[]
+  isAgain: boolean
+}
+
+function CloseButton({ month, revision, open, isAgain }: CloseButtonProps) {
+  const close = useCloseMonth(month)
+  const label = isAgain ? text.closing.again : text.closing.button
+  return (
+    <Button
+      size="xs"
+      variant={open.length === 0 ? 'filled' : 'default'}
+      loading={close.isPending}
+      onClick={() => {
+        askFirst({
+          title: text.closing.title(formatJapaneseMonth(month)),
+          question: (
+            <Stack gap="xs">
+              {open.length > 0 && <Text fw={600}>{text.closing.remains(listed(open))}</Text>}
+              <Text size="sm">{text.closing.what}</Text>
+            </Stack>
+          ),
+          confirm: label,
+          onConfirm: () => {
+            close.mutate(revision)
+          },
+        })
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function ReopenButton({ month, revision }: { month: string; revision: number }) {
+  const reopen = useReopenMonth(month)
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      px={0}
+      color="gray"
+      loading={reopen.isPending}
+      onClick={() => {
+        askFirst({
+          title: text.reopen.title(formatJapaneseMonth(month)),
+          question: <Text size="sm">{text.reopen.what}</Text>,
+          confirm: text.reopen.button,
+          isDangerous: true,
+          onConfirm: () => {
+            reopen.mutate(revision)
+          },
+        })
+      }}
+    >
+      {text.reopen.button}
+    </Button>
+  )
+}

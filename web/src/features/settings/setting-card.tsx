@@ -1,0 +1,38 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+interface SettingCardProps<T> {
+  text: { readonly title: string; readonly hint: string; readonly loadFailed: string }
+  query: UseQueryResult<T>
+  /** of the placeholder */
+  height: string
+  /** default: as wide as the page */
+  width?: string
+  /** the form, once the settings are there */
+  children: (settings: T) => ReactNode
+}
+
+/** A subject of the settings: its title and what it is about, above its form. */
+export function SettingCard<T>({ text, query, height, width, children }: SettingCardProps<T>) {
+  const titleId = useId()
+  const { data: settings, error } = query
+  return (
+    <Paper component="section" p="md" {...(width !== undefined && { maw: width })} aria-labelledby={titleId}>
+      <Title order={2} id={titleId}>
+        {text.title}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} mb="md">
+        {text.hint}
+      </Text>
+      {settings !== undefined ? (
+        children(settings)
+      ) : error === null ? (
+        <Skeleton height={height} />
+      ) : (
+        <ErrorState query={query} title={text.loadFailed} />
+      )}
+    </Paper>
+  )
+}

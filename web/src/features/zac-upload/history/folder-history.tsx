@@ -1,0 +1,37 @@
+import type { Promotion } from '@kenshu/contract/promote/promotion'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { importMessages as text } from '../../../messages/imports-ja.ts'
+import { messages } from '../../../messages/ja.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import classes from './history.module.css'
+import { RunEntry } from './run-entry.tsx'
+import { useFolderHistory } from './use-folder-history.ts'
+
+/** Changes whenever the folder's last promote or its undo has come further. */
+function versionOf(promotion: Promotion): string {
+  if (promotion.state === 'failed') return `failed ${promotion.finishedAt.toISOString()}`
+  if (promotion.state !== 'done') return promotion.state
+  return `done ${promotion.finishedAt.toISOString()} ${promotion.undoneAt?.toISOString() ?? ''}`
+}
+
+/** All promotes of an upload folder, newest first, with their reports, and a button to undo the latest promote of all. */
+export function FolderHistory({ promotion }: { promotion: Promotion }) {
+  const { folder } = promotion
+  const query = useFolderHistory(folder, versionOf(promotion))
+  if (query.data === undefined) {
+    if (query.error !== null) return <ErrorState query={query} />
+    return (
+      <div aria-busy>
+        <VisuallyHidden>{messages.app.loading}</VisuallyHidden>
+        <Skeleton height={72} />
+      </div>
+    )
+  }
+  return (
+    <ul className={classes['runs']} aria-label={text.runs}>
+      {query.data.runs.map((run) => (
+        <RunEntry key={run.run_id} folder={folder} run={run} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { loadFirebase } from '../firebase.ts'
+import { keepHome } from '../start/last-visit.ts'
+import { homeOf } from './home.ts'
+import { currentSession, onSession } from './state.ts'
+import { followEarlyUser, followUser } from './who.ts'
+
+/** Stores where each signed-in user is at home, for the first calls of the next visit. */
+function keepHomes(): void {
+  const keepNow = () => {
+    const session = currentSession()
+    if (session.state === 'signedIn') keepHome(session.me.uid, homeOf(session.me))
+  }
+  onSession(keepNow)
+  keepNow()
+}
+
+/** Follows sign-in and sign-out in every tab. Rejects if Firebase could not be started. */
+export async function followSession(): Promise<void> {
+  followEarlyUser()
+  const { auth, config } = await loadFirebase()
+  // The calls of the next visit's start carry no token of App Check, so there are none where it is switched on.
+  if (config.appCheck === null) keepHomes()
+  auth.onAuthStateChanged((user) => {
+    void followUser(user)
+  })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { firstCalls } from './first-calls.ts'
+import type { LastVisit } from './last-visit.ts'
+
+const VISIT: LastVisit = {
+  uid: 'u1',
+  home: '/normal',
+  opening: 'from_date=2026-03-01&hakkou_status=%E6%9C%AA%E6%A4%9C%E5%8F%8E',
+  day: '',
+}
+
+function callsOf(address: string, visit: Partial<LastVisit> = {}): string[] {
+  return firstCalls({ ...VISIT, ...visit }, new URL(address, 'http://127.0.0.1'))
+}
+
+test('the list opens with the query of the last visit, or with that of its address without what is not of the filter', () => {
+  const opening = VISIT.opening ?? ''
+  expect(callsOf('/normal/')).toEqual([
+    'user/me/',
+    `delivery_notes/?${opening}&limit=200`,
+    `delivery_notes/totals/?${opening}`,
+  ])
+  expect(callsOf('/normal?from_date=2026-04-01&sort=billingNo&look=n1')).toEqual([
+    'user/me/',
+    'delivery_notes/?from_date=2026-04-01&limit=200',
+    'delivery_notes/totals/?from_date=2026-04-01',
+  ])
+})
+
+test('a list that opens with a query which is not known is not asked for', () => {
+  expect(callsOf('/normal', { opening: null })).toEqual(['user/me/'])
+  expect(callsOf('/normal?view=v1')).toEqual(['user/me/'])
+})
+
+test('a note at home is asked for', () => {
+  expect(callsOf('/normal/delivery-notes/n-1_A/')).toEqual(['user/me/', 'delivery_notes/n-1_A/'])
+})
+
+test('nothing is asked for at the home of another role, or for who has none', () => {
+  expect(callsOf('/admin')).toEqual(['user/me/'])
+  expect(callsOf('/admin/delivery-notes/n1')).toEqual(['user/me/'])
+  expect(callsOf('/no-access', { home: '/no-access', opening: null })).toEqual(['user/me/'])
+  expect(callsOf('/normal/monthly')).toEqual(['user/me/'])
+  expect(callsOf('/normal/delivery-notes/a%2Fb')).toEqual(['user/me/'])
+})

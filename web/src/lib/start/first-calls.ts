@@ -1,0 +1,34 @@
+import { FIRST_ROWS } from '../limits.ts'
+import { LIST_PARAMS } from '../list-params.ts'
+import type { LastVisit } from './last-visit.ts'
+
+/** The list's query, as the list itself writes it; null if it opens with one that is not known here. */
+function listSearch(search: URLSearchParams, opening: string | null): URLSearchParams | null {
+  const asked = [...search].filter(([name]) => LIST_PARAMS.includes(name))
+  if (asked.length > 0) return new URLSearchParams(asked)
+  return search.size === 0 && opening !== null ? new URLSearchParams(opening) : null
+}
+
+/** The first piece of the rows, and the totals. */
+function listCalls(search: URLSearchParams): string[] {
+  const rows = new URLSearchParams([...search, ['limit', String(FIRST_ROWS)]])
+  return [`delivery_notes/?${rows.toString()}`, `delivery_notes/totals/?${search.toString()}`]
+}
+
+/**
+ * The calls with which a page begins: who one is, and what the page shows. Pages that are not at the home of the user's last visit get
+ * no more than the first, because the user would most likely not be admitted to them.
+ * @returns paths below `/api/v1/`, exactly as the app would call them
+ */
+export function firstCalls({ home, opening }: LastVisit, { pathname, searchParams }: URL): string[] {
+  const path = pathname.replace(/\/+$/, '')
+  const me = 'user/me/'
+  if (path === home) {
+    const search = listSearch(searchParams, opening)
+    return search === null ? [me] : [me, ...listCalls(search)]
+  }
+  const [, id] = path.startsWith(`${home}/`)
+    ? (/^\/delivery-notes\/([\w-]+)$/.exec(path.slice(home.length)) ?? [])
+    : []
+  return id === undefined ? [me] : [me, `delivery_notes/${id}/`]
+}

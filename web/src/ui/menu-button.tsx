@@ -1,0 +1,24 @@
+import { ActionIcon, type MantineSize } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { MouseEventHandler, Ref } from 'react'
+
+/** What a menu, popover or tooltip gives to its button, among other attributes. */
+export interface PressProps {
+  ref?: Ref<HTMLButtonElement>
+  onClick?: MouseEventHandler<HTMLButtonElement>
+}
+
+interface MenuButtonProps extends PressProps {
+  /** accessible name */
+  label: string
+  size: MantineSize | (string & {})
+}
+
+/** The button with three dots of a menu of further actions. */
+export function MenuButton({ label, ...rest }: MenuButtonProps) {
+  return (
+    <ActionIcon variant="default" aria-label={label} {...rest}>
+      <IconDots size={16} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,10 @@
+let tell: () => void = () => undefined
+
+/** Resolves once the prompts' code is there (app/overlays.tsx). It loads after the page, and a prompt that comes before it would be lost. */
+export const promptsReady: Promise<void> = new Promise((resolve) => {
+  tell = resolve
+})
+
+export function tellPromptsReady(): void {
+  tell()
+}
