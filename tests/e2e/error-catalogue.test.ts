@@ -12,7 +12,7 @@ import { newPrefix } from '../support/zac/export.ts'
 import { enterAs, enterAsPerson, newPerson, signInAs } from './support/browser.ts'
 import { pressPromote } from './support/promote-button.ts'
 import { signInThroughProvider } from './support/provider.ts'
-import { untilLive } from './support/until-live.ts'
+import { blockLiveUpdates, untilLive } from './support/until-live.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))
 const SERVER_SENTENCE = 'サーバーでエラーが発生しました。時間をおいて再度お試しください。'
@@ -288,6 +288,7 @@ describe('the list', () => {
   const LIST = /\/api\/v1\/delivery_notes\/\?/
 
   test('that cannot be had says so, and is there when tried again', async () => {
+    await blockLiveUpdates(page)
     await page.route(LIST, fail)
     await enterAs(page, 'admin@example.co.jp')
     await page.goto('/admin')
@@ -299,6 +300,7 @@ describe('the list', () => {
   })
 
   test('that cannot be had anew keeps its rows under a quiet note, which goes when tried again', async () => {
+    await blockLiveUpdates(page)
     await enterAs(page, 'admin@example.co.jp')
     await page.goto('/admin')
     const row = page.getByRole('table').getByRole('link').first()
@@ -318,8 +320,8 @@ describe('the list', () => {
 
   test('that one may no longer see says so, and logs it', async () => {
     const person = await newStaff('normal')
-    // Blocks live updates. Otherwise the removal of the role would arrive by itself and lead to /no-access before the search.
-    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
+    // Otherwise the removal of the role would arrive by itself and lead to /no-access before the search.
+    await blockLiveUpdates(page)
     await enterAsPerson(page, person)
     await page.goto('/normal')
     const search = page.getByRole('button', { name: '検索', exact: true })
@@ -335,6 +337,7 @@ describe('the list', () => {
 test('a detail that cannot be had says so, logs it, and is there when tried again', async () => {
   const id = await storeNote({ billingNo: 'NO-9001' })
   const DETAIL = `**/api/v1/delivery_notes/${id}/`
+  await blockLiveUpdates(page)
   await page.route(DETAIL, fail)
   await enterAs(page, 'admin@example.co.jp')
   await page.goto(`/admin/delivery-notes/${id}/`)

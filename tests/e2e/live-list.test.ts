@@ -13,7 +13,7 @@ import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
 import { MINUTE } from './support/session.ts'
-import { untilLive } from './support/until-live.ts'
+import { blockLiveUpdates, untilLive } from './support/until-live.ts'
 import { signInUploader } from './support/uploader.ts'
 
 const NORMAL = 'normal@example.co.jp'
@@ -82,7 +82,7 @@ test('where changes cannot arrive by themselves, the list is asked for again whe
   const day = '1998-08-06'
   const id = await storeNote({ deliveryDate: day, billingNo: `D-${day}` })
   const { context, page } = await newPerson()
-  await context.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
+  await blockLiveUpdates(context)
   await page.clock.install()
   await enterAs(page, NORMAL)
   const [, row] = await Promise.all([
@@ -149,6 +149,7 @@ test('a piece that cannot be had says so; asked for again, the list is whole', a
   await takeIn(uploader, exportOfDay(newPrefix(), count, day))
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
+  await blockLiveUpdates(page)
   // The request for the second page fails.
   await page.route('**/api/v1/delivery_notes/?*after=*', (route) => route.abort())
   await page.goto(listOf(day))

@@ -5,7 +5,7 @@ import { storedNote } from '../support/notes/stored-note.ts'
 import { until } from '../support/patience.ts'
 import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
 import { button, card, historyEntry, noteButtons, openNote } from './support/note-page.ts'
-import { untilLive } from './support/until-live.ts'
+import { blockLiveUpdates, untilLive } from './support/until-live.ts'
 
 const NAME = '変更後の担当者名'
 const EMAIL = '変更後のメールアドレス'
@@ -69,7 +69,7 @@ test.each([
   async (_, isLive) => {
     const id = await storeNote({ salesPersonEmail: NORMAL_ALIAS })
     const [first, second] = [await newPerson(), await newPerson()]
-    if (!isLive) await second.context.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
+    if (!isLive) await blockLiveUpdates(second.context)
     await enterAs(first.page, 'admin@example.co.jp')
     await enterAs(second.page, 'normal@example.co.jp')
     await openNote(first.page, '/admin', id)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Followed } from '../../../web/src/lib/live-mark.ts'
 
 /**
@@ -7,4 +7,9 @@ import type { Followed } from '../../../web/src/lib/live-mark.ts'
  */
 export async function untilLive(page: Page, what: Followed = 'notes'): Promise<void> {
   await page.locator(`html[data-live~="${what}"]`).waitFor({ state: 'attached' })
+}
+
+/** Keeps news of Firestore from a page, which would otherwise ask again by itself for what has failed. */
+export async function blockLiveUpdates(of: Page | BrowserContext): Promise<void> {
+  await of.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
 }

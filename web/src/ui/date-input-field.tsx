@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { calendarFormats } from '../messages/calendar-ja.ts'
 import { messages } from '../messages/ja.ts'
 import { parseTypedDate } from './lenient-date.ts'
+import type { Pressed } from './with-stand-in.tsx'
 
 const text = messages.dateField
 
@@ -42,14 +43,15 @@ export function DateInputField({
   isUnreadable,
   onUnreadable,
   error,
-}: DateFieldProps) {
+  isPressed = false,
+}: DateFieldProps & Pressed) {
   // Only a click opens the calendar. It would cover the page for users who move by Tab or type.
-  const [isPressed, setIsPressed] = useState(false)
+  const [isOpen, setIsOpen] = useState(isPressed)
   // A typed text may be a date before it is complete (2026/4/1 of 2026/4/15).
   const isTyping = useRef(false)
   function openCalendar() {
     isTyping.current = false
-    setIsPressed(true)
+    setIsOpen(true)
   }
   return (
     <DatesProvider settings={CALENDAR}>
@@ -65,25 +67,26 @@ export function DateInputField({
         onInput={(event) => {
           const typed = event.currentTarget.value
           isTyping.current = true
-          setIsPressed(false)
+          setIsOpen(false)
           onUnreadable(typed.trim() !== '' && parseTypedDate(typed) === null)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') setIsPressed(false)
+          if (event.key === 'Enter') setIsOpen(false)
           if (event.key === 'ArrowDown') openCalendar()
         }}
         onClick={openCalendar}
         onBlur={() => {
           isTyping.current = false
-          setIsPressed(false)
+          setIsOpen(false)
         }}
+        autoFocus={isPressed}
         dateParser={(typed) => parseTypedDate(typed)}
         valueFormat={formatJapaneseDate}
         fixOnBlur={!isUnreadable}
         error={error}
         clearable
         clearButtonProps={{ 'aria-label': `${label}：${text.clear}` }}
-        popoverProps={isPressed ? {} : { opened: false }}
+        popoverProps={isOpen ? {} : { opened: false }}
         getDayProps={(date) => (isSaturday(date) ? { 'data-saturday': true } : {})}
         getDayAriaLabel={formatJapaneseDate}
         hideOutsideDates

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { afterFirst, useAfterFirst } from '../lib/later.ts'
+import { pressOver } from '../lib/press.ts'
 
 /** What the component gets in addition to its own props. */
 export interface Pressed {
@@ -29,16 +30,18 @@ export function withStandIn<P extends object>(
     const isWanted = Component === undefined && (isTime || isPressed)
     useEffect(() => {
       if (!isWanted) return
-      preload().then(
-        () => {
-          setComponent(() => loaded)
-        },
-        (error: unknown) => {
-          console.error('A part of the page could not be loaded', error)
-          // The next press tries again.
-          setIsPressed(false)
-        },
-      )
+      preload()
+        .then(pressOver)
+        .then(
+          () => {
+            setComponent(() => loaded)
+          },
+          (error: unknown) => {
+            console.error('A part of the page could not be loaded', error)
+            // The next press tries again.
+            setIsPressed(false)
+          },
+        )
     }, [isWanted])
     if (Component !== undefined) return <Component {...props} isPressed={isPressed} />
     return (

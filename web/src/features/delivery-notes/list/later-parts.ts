@@ -1,5 +1,5 @@
 /** The parts of the list's results that nobody needs before the rows, in one file of code. */
-export { RowActs } from './keys/row-acts.tsx'
+export { RowAct } from './keys/row-act.tsx'
 export { NotRefreshed } from './not-refreshed.tsx'
 export { NoHits } from './search/no-hits.tsx'
 export { OutsideHits } from './search/outside-hits.tsx'

@@ -10,11 +10,11 @@ import { homeOf, useMe } from '../../../lib/session.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { usePreloaded, withStandIn } from '../../../ui/with-stand-in.tsx'
+import { withStandIn } from '../../../ui/with-stand-in.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import { LaterListMenu } from './columns/later-list-menu.tsx'
 import { filterToParams, type ListFilter } from './filter-params.ts'
-import type { RowActsProps } from './keys/row-acts.tsx'
+import { RowActs } from './keys/row-acts.tsx'
 import { ListLook } from './list-look.tsx'
 import classes from './list-results.module.css'
 import { MarkFilterContext, markFilterOf } from './mark-filter.ts'
@@ -41,7 +41,6 @@ const NotRefreshed = withStandIn<{ found: FoundNotes }>(async () => (await later
 const UnreadableNotes = withStandIn<UnreadableNotesProps>(async () => (await later()).UnreadableNotes)
 const OutsideHits = withStandIn<OutsideHitsProps>(async () => (await later()).OutsideHits)
 const NoHits = withStandIn<NoHitsProps>(async () => (await later()).NoHits)
-const RowActs = withStandIn<RowActsProps>(async () => (await later()).RowActs)
 const SelectBar = withStandIn<SelectBarProps>(async () => (await later()).SelectBar)
 
 interface ListResultsProps {
@@ -64,7 +63,6 @@ export function ListResults(props: ListResultsProps) {
   const hasRows = rows !== undefined && rows.length > 0
   const isLoading = isSearched && rows === undefined && error === null
   useListSelection(search, found)
-  usePreloaded(RowActs)
   const isSelectable = mayEver(useMe().role, 'stopIssuing')
   const whileReading = typed.rows === found.rows ? 'found' : 'nothing'
 
@@ -135,15 +133,13 @@ function Notes({
     <div className={classes['split']}>
       <View table={table} detailPathOf={(id) => notePath(home, id)} keyboard={keyboard} {...view} />
       <ListLook keyboard={keyboard} rows={sorted} />
-      {cursor.id !== null && look.id === null && (
-        <RowActs
-          me={me}
-          id={cursor.id}
-          onEnd={() => {
-            cursor.moveTo(cursor.index)
-          }}
-        />
-      )}
+      <RowActs
+        me={me}
+        id={look.id === null ? cursor.id : null}
+        onEnd={() => {
+          cursor.moveTo(cursor.index)
+        }}
+      />
     </div>
   )
 }

@@ -1,0 +1,32 @@
+/** Whether a mouse button or finger is down, between a press and its click. */
+let isDown = false
+const waiting = new Set<() => void>()
+
+function onDown(): void {
+  isDown = true
+}
+
+function onUp(): void {
+  if (!isDown) return
+  isDown = false
+  // The click of this press comes first.
+  setTimeout(() => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  })
+}
+
+window.addEventListener('pointerdown', onDown, { capture: true })
+for (const end of ['pointerup', 'pointercancel', 'dragend', 'blur'] as const) {
+  window.addEventListener(end, onUp, { capture: true })
+}
+// The button was let go outside the window.
+window.addEventListener('pointermove', (event) => event.buttons === 0 && onUp(), { capture: true })
+
+/**
+ * Resolves when nothing is being pressed. What is replaced between a press and its click gets no click, so whoever replaces a part of the
+ * page by itself waits for this.
+ */
+export function pressOver(): Promise<void> {
+  return isDown ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve()
+}
