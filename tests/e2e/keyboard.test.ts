@@ -190,6 +190,26 @@ test('arrows, Home and End go from row to row, a row keeps the focus out of sigh
   await focused(link(page, b))
 })
 
+test('keys pressed before the code of what they open has come are not lost', async () => {
+  const day = '1998-09-11'
+  const { list } = await fourNotes(day)
+  const a = `A-${day}`
+  const { page } = await newPerson({ isNew: true })
+  await enterAs(page, ADMIN)
+  const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
+  const asked = page.waitForRequest('**/assets/later-parts-*.js')
+  await page.route('**/assets/later-parts-*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto(list)
+  await link(page, a).focus()
+  await asked
+  await page.keyboard.press('e')
+  letCome(undefined)
+  await page.getByRole('dialog', { name: '検収依頼メール' }).getByLabel('本文').waitFor()
+})
+
 test('a note opened from the list knows its neighbours there; one opened by its address says that it does not', async () => {
   const day = '1998-09-06'
   const { list, ids } = await fourNotes(day)
