@@ -1,9 +1,14 @@
-/** Whether a mouse button or finger is down, between a press and its click. */
+/** Whether a mouse button, a finger or a key that presses buttons is down, between a press and its click. */
 let isDown = false
 const waiting = new Set<() => void>()
 
 function onDown(): void {
   isDown = true
+}
+
+/** Enter and Space press a button. */
+function onKeyDown({ key }: KeyboardEvent): void {
+  if (key === 'Enter' || key === ' ') isDown = true
 }
 
 function onUp(): void {
@@ -17,7 +22,8 @@ function onUp(): void {
 }
 
 window.addEventListener('pointerdown', onDown, { capture: true })
-for (const end of ['pointerup', 'pointercancel', 'dragend', 'blur'] as const) {
+window.addEventListener('keydown', onKeyDown, { capture: true })
+for (const end of ['pointerup', 'pointercancel', 'dragend', 'keyup', 'blur'] as const) {
   window.addEventListener(end, onUp, { capture: true })
 }
 // The button was let go outside the window.

@@ -1,6 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterFirst, useAfterFirst } from '../lib/later.ts'
 import { pressOver } from '../lib/press.ts'
+import { focusedPlace, focusPlace, type Place } from './focused-place.ts'
+import classes from './with-stand-in.module.css'
 
 /** What the component gets in addition to its own props. */
 export interface Pressed {
@@ -10,13 +12,13 @@ export interface Pressed {
 
 /**
  * A component whose code loads after what the user came for is on the screen, or at once when the user presses the stand-in, which
- * looks the same. Once loaded, it is there at once.
+ * looks the same. Once loaded, it is there at once. It takes the stand-in's place between presses, and takes over its focus.
  * @param load returns the component
  * @param StandIn calls `onPress` if it is pressed. Default: nothing is shown
  */
 export function withStandIn<P extends object>(
   load: () => Promise<ComponentType<P & Pressed>>,
-  StandIn: ComponentType<P & { onPress: () => void }> = () => null,
+  StandIn?: ComponentType<P & { onPress: () => void }>,
 ) {
   let loaded: ComponentType<P & Pressed> | undefined
   async function preload(): Promise<void> {
@@ -26,6 +28,8 @@ export function withStandIn<P extends object>(
   function WithStandIn(props: P) {
     const [Component, setComponent] = useState(() => loaded)
     const [isPressed, setIsPressed] = useState(false)
+    const box = useRef<HTMLSpanElement>(null)
+    const focused = useRef<Place | null>(null)
     const isTime = useAfterFirst()
     const isWanted = Component === undefined && (isTime || isPressed)
     useEffect(() => {
@@ -34,6 +38,7 @@ export function withStandIn<P extends object>(
         .then(pressOver)
         .then(
           () => {
+            focused.current = focusedPlace(box.current)
             setComponent(() => loaded)
           },
           (error: unknown) => {
@@ -43,14 +48,24 @@ export function withStandIn<P extends object>(
           },
         )
     }, [isWanted])
-    if (Component !== undefined) return <Component {...props} isPressed={isPressed} />
+    useLayoutEffect(() => {
+      // A component that begins as if pressed puts the focus where it belongs.
+      if (Component !== undefined && !isPressed) focusPlace(box.current, focused.current)
+      focused.current = null
+    }, [Component, isPressed])
+    const component = Component !== undefined && <Component {...props} isPressed={isPressed} />
+    if (StandIn === undefined) return component
     return (
-      <StandIn
-        {...props}
-        onPress={() => {
-          setIsPressed(true)
-        }}
-      />
+      <span ref={box} className={classes['box']}>
+        {component || (
+          <StandIn
+            {...props}
+            onPress={() => {
+              setIsPressed(true)
+            }}
+          />
+        )}
+      </span>
     )
   }
   return Object.assign(WithStandIn, { preload })
