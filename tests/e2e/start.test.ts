@@ -110,3 +110,22 @@ test('until the script has run, the frame of a page stands there, and no word', 
   await page.locator('.shell-rows').waitFor()
   expect((await page.locator('#root').innerText()).trim()).toBe('')
 })
+
+test('a date field that is pressed before its calendar has come opens it then', async () => {
+  const { page } = await newPerson({ isNew: true })
+  await signInAs(page, 'admin@example.co.jp')
+  await page.getByText('税込合計').waitFor()
+  const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
+  const asked = page.waitForRequest('**/assets/date-input-field-*.js')
+  await page.route('**/assets/date-input-field-*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto('/admin/download-csv')
+  const field = page.getByRole('textbox', { name: '開始日' })
+  await asked
+  await field.click()
+  letCome(undefined)
+  await page.getByRole('button', { name: '前の月' }).waitFor()
+  expect(await field.evaluate((own) => own === document.activeElement)).toBe(true)
+})

@@ -27,7 +27,13 @@ for (const end of ['pointerup', 'pointercancel', 'dragend', 'keyup', 'blur'] as 
   window.addEventListener(end, onUp, { capture: true })
 }
 // The button was let go outside the window.
-window.addEventListener('pointermove', (event) => event.buttons === 0 && onUp(), { capture: true })
+window.addEventListener(
+  'pointermove',
+  ({ buttons }) => {
+    if (buttons === 0) onUp()
+  },
+  { capture: true },
+)
 
 /**
  * Resolves when nothing is being pressed. What is replaced between a press and its click gets no click, so whoever replaces a part of the

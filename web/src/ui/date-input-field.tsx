@@ -79,7 +79,6 @@ export function DateInputField({
           isTyping.current = false
           setIsOpen(false)
         }}
-        autoFocus={isPressed}
         dateParser={(typed) => parseTypedDate(typed)}
         valueFormat={formatJapaneseDate}
         fixOnBlur={!isUnreadable}

@@ -49,10 +49,9 @@ export function withStandIn<P extends object>(
         )
     }, [isWanted])
     useLayoutEffect(() => {
-      // A component that begins as if pressed puts the focus where it belongs.
-      if (Component !== undefined && !isPressed) focusPlace(box.current, focused.current)
+      if (Component !== undefined) focusPlace(box.current, focused.current)
       focused.current = null
-    }, [Component, isPressed])
+    }, [Component])
     const component = Component !== undefined && <Component {...props} isPressed={isPressed} />
     if (StandIn === undefined) return component
     return (
