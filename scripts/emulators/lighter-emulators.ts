@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { createRequire } from 'node:module'
+import { compressedOnce } from './compressed-once.ts'
 
 /**
  * firebase-tools makes the emulators slower than the cloud in four ways, and loses a call now and then. These patches are applied before it starts;
@@ -71,13 +72,10 @@ function calmTaskQueue(TaskQueueController: QueueController): void {
 
 type Superstatic = { server: (options: object) => unknown }
 
-/**
- * The Hosting emulator compresses each file again for each browser, which takes a quarter of a second per page. In the cloud a file is
- * compressed once. (The API's answers are compressed by the functions.)
- */
-function sendFilesAsTheyAre(superstatic: Superstatic): void {
+/** The API's answers are compressed by the functions. */
+function compressFilesOnce(superstatic: Superstatic): void {
   const { server } = superstatic
-  superstatic.server = (options) => server({ ...options, compression: false })
+  superstatic.server = (options) => server({ ...options, compression: compressedOnce() })
 }
 
 /**
@@ -103,5 +101,5 @@ export function lightenEmulators(require: NodeJS.Require): void {
   }
   calmTaskQueue(TaskQueueController)
   const ofFirebase = createRequire(require.resolve('firebase-tools/package.json'))
-  sendFilesAsTheyAre(ofFirebase('superstatic') as Superstatic)
+  compressFilesOnce(ofFirebase('superstatic') as Superstatic)
 }
