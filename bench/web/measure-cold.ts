@@ -6,8 +6,8 @@ import type { Person } from '../../fixtures/people.ts'
 import { count, type Figure, median, medianOf, seconds } from '../figures.ts'
 import type { WebBenchOptions } from './options.ts'
 import { ACCOUNT, openPage } from './page.ts'
-import { type ColdLoad, loadCold } from './throttled.ts'
-import { wavesOf } from './waves.ts'
+import { type ColdLoad, isShownWithout, loadCold, type Visit } from './throttled.ts'
+import { countWaves } from './waves.ts'
 
 interface ColdPage {
   key: string
@@ -84,9 +84,21 @@ async function knownBrowser(browser: Browser): Promise<BrowserContextOptions['st
   return state
 }
 
+/** What a throttled page takes, a page at full speed has shown long before. */
+async function medianWaves(browser: Browser, visit: Visit, loads: readonly ColdLoad[]): Promise<number> {
+  const waves: number[] = []
+  for (const { requests, shownAt } of loads) {
+    waves.push(
+      await countWaves(requests, shownAt, (urls) => isShownWithout(browser, visit, urls, 2 * shownAt)),
+    )
+  }
+  return median(waves)
+}
+
 function figuresOf(
   { key, what, targetMs, waves }: ColdPage,
   loads: readonly ColdLoad[],
+  counted: number,
   notes: number,
 ): Figure[] {
   const middle = (of: (load: ColdLoad) => number) => median(loads.map(of))
@@ -94,7 +106,6 @@ function figuresOf(
   const files = `${String(middle((load) => load.files))} files, ${(middle((load) => load.bytes) / 1000).toFixed(0)} kB`
   const runs = medianOf(loads.length)
   const figure = { aim: null, runs }
-  const counted = middle((load) => wavesOf(load.requests, load.shownAt))
   return [
     {
       ...figure,
@@ -129,11 +140,11 @@ export async function measureCold(
   const state = await knownBrowser(browser)
   const figures: Figure[] = []
   for (const page of await coldPages(person, search)) {
+    const visit = { ...page, state: page.isSignedIn ? state : undefined }
     const loads: ColdLoad[] = []
-    for (let round = 0; round < rounds; round++) {
-      loads.push(await loadCold(browser, page.isSignedIn ? state : undefined, page.address, page.selector))
-    }
-    figures.push(...figuresOf(page, loads, notes))
+    for (let round = 0; round < rounds; round++) loads.push(await loadCold(browser, visit))
+    const waves = page.waves === null ? 0 : await medianWaves(browser, visit, loads)
+    figures.push(...figuresOf(page, loads, waves, notes))
   }
   return figures
 }

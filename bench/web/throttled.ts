@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { required } from '../../fixtures/environment.ts'
 import { VIEW } from './page.ts'
 import type { TimedRequest } from './waves.ts'
@@ -23,23 +23,26 @@ async function untilShown(selector: string): Promise<number> {
   return performance.now()
 }
 
-/**
- * Opens an address with an empty cache, over Fast 4G, with a slow processor.
- * @param state of a browser that was there before; undefined for a new one
- * @param selector of what the user came for
- */
-export async function loadCold(
-  browser: Browser,
-  state: BrowserContextOptions['storageState'],
-  address: string,
-  selector: string,
-): Promise<ColdLoad> {
+/** A page to load: its address, what the user comes for there, and what their browser has kept of an earlier visit, if anything. */
+export interface Visit {
+  readonly address: string
+  readonly selector: string
+  readonly state: BrowserContextOptions['storageState']
+}
+
+async function newPage(browser: Browser, state: Visit['state']): Promise<Page> {
   const context = await browser.newContext({
     ...VIEW,
     baseURL: required('APP_URL'),
     ...(state !== undefined && { storageState: state }),
   })
-  const page = await context.newPage()
+  return context.newPage()
+}
+
+/** Opens an address with an empty cache, over Fast 4G, with a slow processor. */
+export async function loadCold(browser: Browser, { address, selector, state }: Visit): Promise<ColdLoad> {
+  const page = await newPage(browser, state)
+  const context = page.context()
   const client = await context.newCDPSession(page)
   await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', FAST_4G)
@@ -63,4 +66,33 @@ export async function loadCold(
   const before = [...ended.values()].filter(({ to }) => to - start <= shownAt)
   await context.close()
   return { shownAt, requests, files: before.length, bytes: before.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/**
+ * Opens an address at full speed while some requests get no answer.
+ * @param patience milliseconds
+ * @returns whether what the user comes for is there
+ */
+export async function isShownWithout(
+  browser: Browser,
+  { address, selector, state }: Visit,
+  urls: readonly string[],
+  patience: number,
+): Promise<boolean> {
+  const page = await newPage(browser, state)
+  await page.route(
+    (url) => urls.includes(url.href),
+    () => undefined,
+  )
+  await page.goto(address, { waitUntil: 'commit' })
+  const isShown = await page
+    .locator(selector)
+    .first()
+    .waitFor({ state: 'attached', timeout: patience })
+    .then(
+      () => true,
+      () => false,
+    )
+  await page.context().close()
+  return isShown
 }

@@ -7,24 +7,42 @@ export interface TimedRequest {
 }
 
 /**
- * Firebase Auth verifies its own user beside the page. Its requests count where others wait for them, and not by themselves, nor do
- * pictures.
+ * Firebase Auth verifies its own user beside the page. Its requests count where others wait for them, and not by themselves.
  */
-const BESIDE = /\/(firebase-|emulators\.json|__\/|identitytoolkit)|accounts:lookup|\.svg$/
+const BESIDE = /\/(firebase-|emulators\.json|__\/|identitytoolkit)|accounts:lookup/
+
+/** The waves of a page's requests until something useful was on the screen: each request is in the wave after the last one that had ended when it began. */
+function wavesUntil(shownAt: number, requests: readonly TimedRequest[]): TimedRequest[][] {
+  const ended = requests.filter(({ to }) => to <= shownAt).toSorted((a, b) => a.from - b.from)
+  const waveOf = new Map<TimedRequest, number>()
+  const waves: TimedRequest[][] = []
+  for (const request of ended) {
+    const before = ended.filter(({ to }) => to <= request.from).map((one) => waveOf.get(one) ?? -1)
+    const wave = 1 + Math.max(-1, ...before)
+    waveOf.set(request, wave)
+    waves[wave] = [...(waves[wave] ?? []), request]
+  }
+  return waves
+}
+
+/** The document, and the files that it names. */
+const NAMED_WAVES = 2
 
 /**
- * How many waves of requests a page waits for, one after the other, after the files that its document names: a request is in the wave after
- * the last one that had ended when it began.
+ * How many waves of requests a page waits for, one after the other, after the files that its document names. A wave counts if the page does
+ * not show what the user came for while the wave's requests get no answer; the waves before it count with it.
  * @param shownAt when what the user came for was on the screen; what had not ended by then was not waited for
+ * @param isShownWithout opens the page again, and answers none of these requests
  */
-export function wavesOf(requests: readonly TimedRequest[], shownAt: number): number {
-  const ended = requests.filter(({ to }) => to <= shownAt).toSorted((a, b) => a.from - b.from)
-  const waves = new Map<TimedRequest, number>()
-  for (const request of ended) {
-    const before = ended.filter(({ to }) => to <= request.from).map((one) => waves.get(one) ?? 0)
-    waves.set(request, 1 + Math.max(0, ...before))
+export async function countWaves(
+  requests: readonly TimedRequest[],
+  shownAt: number,
+  isShownWithout: (urls: readonly string[]) => Promise<boolean>,
+): Promise<number> {
+  const waves = wavesUntil(shownAt, requests)
+  for (let wave = waves.length; wave > NAMED_WAVES; wave -= 1) {
+    const urls = (waves[wave - 1] ?? []).map(({ url }) => url).filter((url) => !BESIDE.test(url))
+    if (urls.length > 0 && !(await isShownWithout(urls))) return wave - NAMED_WAVES
   }
-  const waited = [...waves].filter(([{ url }]) => !BESIDE.test(url)).map(([, wave]) => wave)
-  // The document, and the files that it names.
-  return Math.max(0, Math.max(0, ...waited) - 2)
+  return 0
 }
