@@ -12,8 +12,9 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import type { RunningJobsProps } from '../features/bulk-jobs/running/running-jobs.tsx'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
 import { keyMessages } from '../messages/keys-ja.ts'
@@ -35,10 +36,9 @@ const ICONS = {
   settings: IconSettings,
 }
 
-/** Loaded later, so that the first paint does not wait for it. */
-const RunningJobs = lazy(async () => ({
-  default: (await import('../features/bulk-jobs/running/running-jobs.tsx')).RunningJobs,
-}))
+const RunningJobs = withStandIn<RunningJobsProps>(
+  async () => (await import('../features/bulk-jobs/running/running-jobs.tsx')).RunningJobs,
+)
 
 const AccountMenu = withStandIn<AccountMenuProps>(
   async () => (await import('./account-menu.tsx')).AccountMenu,
@@ -83,11 +83,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           )
         })}
       </nav>
-      {mayEver(role, 'stopIssuing') && (
-        <Suspense>
-          <RunningJobs onNavigate={onNavigate} />
-        </Suspense>
-      )}
+      {mayEver(role, 'stopIssuing') && <RunningJobs onNavigate={onNavigate} />}
       <div className={classes['footer']}>
         <Button
           variant="subtle"

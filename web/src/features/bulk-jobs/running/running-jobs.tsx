@@ -12,8 +12,13 @@ import { jobStage } from '../progress-words.ts'
 
 const text = bulkMessages
 
+export interface RunningJobsProps {
+  /** called after a click on a job */
+  onNavigate: () => void
+}
+
 /** The user's own running jobs, shown on every page, so that the user can leave a job's page and return to it. */
-export function RunningJobs({ onNavigate }: { onNavigate: () => void }) {
+export function RunningJobs({ onNavigate }: RunningJobsProps) {
   const me = useMe()
   const home = homeOf(me)
   const [jobs, setJobs] = useState<LiveJob[]>([])
