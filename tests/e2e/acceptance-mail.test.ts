@@ -69,6 +69,11 @@ test('the mail that is shown is the mail that arrives, and the history tells of 
     // The question about the status appears at once, and one click answers it.
     await mail.getByText('発行ステータスを「検収依頼済＆未検収」に変更しますか？').waitFor()
     await expectAccessible(page)
+    // The first press after a mail was sent never changes the status.
+    await expect
+      .poll(() => button(mail, '変更しない').evaluate((own) => own === document.activeElement))
+      .toBe(true)
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('発行ステータスを「検収依頼済＆未検収」に変更しました').waitFor()
     await mail.waitFor({ state: 'detached' })

@@ -68,4 +68,7 @@ export const lookMessages = {
   latest: '最近の履歴',
   older: 'すべての履歴は「詳細・編集」で確認できます。',
   stoppedAlready: 'すでに営業発行停止になっています',
+  nothingSelected: '納品書が選択されていません',
+  selectFirst: 'X キーで行を選択するか、Space キーで概要を開いてから押してください。',
+  notBegun: '処理を始められません',
 } as const

@@ -1,5 +1,5 @@
 /** The parts of the list's results that nobody needs before the rows, in one file of code. */
-export { RowAct } from './keys/row-act.tsx'
+export { SelectedAct } from './keys/selected-act.tsx'
 export { NotRefreshed } from './not-refreshed.tsx'
 export { NoHits } from './search/no-hits.tsx'
 export { OutsideHits } from './search/outside-hits.tsx'

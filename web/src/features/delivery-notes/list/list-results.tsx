@@ -93,6 +93,7 @@ export function ListResults(props: ListResultsProps) {
             selectAll={isSelectable ? (found.isComplete ? 'shown' : whileReading) : null}
             foundFor={typed.foundFor}
             search={`${filterToParams(props.filter).toString()} ${typed.foundFor}`}
+            query={search ?? ''}
           />
         </MarkFilterContext>
       ) : (
@@ -107,6 +108,7 @@ function Notes({
   rows,
   all,
   search,
+  query,
   ...view
 }: {
   rows: readonly DeliveryNoteRow[]
@@ -118,6 +120,8 @@ function Notes({
   foundFor: string
   /** the search to which the rows belong */
   search: string
+  /** of the URL */
+  query: string
 }) {
   const me = useMe()
   const home = homeOf(me)
@@ -135,9 +139,10 @@ function Notes({
       <ListLook keyboard={keyboard} rows={sorted} />
       <RowActs
         me={me}
-        id={look.id === null ? cursor.id : null}
+        isOn={look.id === null}
+        search={query}
         onEnd={() => {
-          cursor.moveTo(cursor.index)
+          if (cursor.id !== null) cursor.moveTo(cursor.index)
         }}
       />
     </div>

@@ -15,13 +15,14 @@ export interface Sent {
 
 /**
  * Replaces the mail after it was sent. The status still says that the client was not asked, so the specification's question whether
- * to change it appears at once, and one click answers it.
+ * to change it appears at once, and one click answers it. The focus is on the answer that changes nothing: the press that sent the mail may
+ * have been a double one.
  */
 export function AfterSend({ note, sent, onClose }: { note: DeliveryNote; sent: Sent; onClose: () => void }) {
   const { isPending, setRequested } = useSetRequested(note, onClose)
-  const button = useRef<HTMLButtonElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    button.current?.focus()
+    keep.current?.focus()
   }, [])
   return (
     <Stack gap="md">
@@ -30,10 +31,10 @@ export function AfterSend({ note, sent, onClose }: { note: DeliveryNote; sent: S
       </Alert>
       <Text>{text.setRequestedQuestion}</Text>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" disabled={isPending} onClick={onClose}>
+        <Button ref={keep} variant="default" disabled={isPending} onClick={onClose}>
           {text.keepStatus}
         </Button>
-        <Button ref={button} loading={isPending} onClick={setRequested}>
+        <Button loading={isPending} onClick={setRequested}>
           {text.setRequested}
         </Button>
       </Group>

@@ -2,42 +2,44 @@ import { mayEver } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
 import { useState } from 'react'
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
+import { type Chosen, noteSelection } from '../../../../lib/note-selection.ts'
 import { usePreloaded, withStandIn } from '../../../../ui/with-stand-in.tsx'
-import type { RowActKind, RowActProps } from './row-act.tsx'
+import type { RowActKind } from './row-act.tsx'
+import type { SelectedActProps } from './selected-act.tsx'
 
-const RowAct = withStandIn<RowActProps>(async () => (await import('../later-parts.ts')).RowAct)
+const SelectedAct = withStandIn<SelectedActProps>(async () => (await import('../later-parts.ts')).SelectedAct)
 
 interface RowActsProps {
   me: Me
-  /** of the current row's note; null while the shortcuts are those of the quick look, or of none */
-  id: string | null
+  /** false while the quick look is open, whose note has these shortcuts then */
+  isOn: boolean
+  /** of the URL */
+  search: string
   /** Returns the focus to the row. */
   onEnd: () => void
 }
 
 /**
- * The shortcuts E and S for the current row. They work as soon as the rows are on the screen; what they open comes when its code has come.
+ * The shortcuts E and S for the selected rows. They work as soon as the rows are on the screen; what they open comes when its code has come.
  */
-export function RowActs({ me, id, onEnd }: RowActsProps) {
-  usePreloaded(RowAct)
-  const [act, setAct] = useState<{ kind: RowActKind; id: string; press: number } | null>(null)
-  const begin = (kind: RowActKind) =>
-    id === null
-      ? undefined
-      : () => {
-          setAct((before) => ({ kind, id, press: (before?.press ?? 0) + 1 }))
-        }
+export function RowActs({ me, isOn, search, onEnd }: RowActsProps) {
+  usePreloaded(SelectedAct)
+  const [act, setAct] = useState<{ kind: RowActKind; chosen: Chosen; press: number } | null>(null)
+  const begin = (kind: RowActKind) => () => {
+    setAct((before) => ({ kind, chosen: noteSelection.current(), press: (before?.press ?? 0) + 1 }))
+  }
   useShortcuts({
-    rowMail: mayEver(me.role, 'requestAcceptance') ? begin('mail') : undefined,
-    rowStop: mayEver(me.role, 'stopIssuing') ? begin('stop') : undefined,
+    rowMail: isOn && mayEver(me.role, 'requestAcceptance') ? begin('mail') : undefined,
+    rowStop: isOn && mayEver(me.role, 'stopIssuing') ? begin('stop') : undefined,
   })
   if (act === null) return null
   return (
-    <RowAct
+    <SelectedAct
       key={act.press}
       me={me}
       kind={act.kind}
-      id={act.id}
+      chosen={act.chosen}
+      search={search}
       onEnd={() => {
         setAct(null)
         onEnd()

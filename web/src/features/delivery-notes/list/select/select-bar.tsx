@@ -7,16 +7,14 @@ import { TOO_MANY_NOTES } from '@kenshu/contract/sentences'
 import { Button, CloseButton, Menu, Text } from '@mantine/core'
 import { IconBan, IconChevronUp, IconFlag, IconMail } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { orderBulk } from '../../../../lib/bulk-order.ts'
 import { noteSelection } from '../../../../lib/note-selection.ts'
-import { homeOf, useMe } from '../../../../lib/session.ts'
+import { useMe } from '../../../../lib/session.ts'
 import { bulkMessages } from '../../../../messages/bulk-ja.ts'
-import { toNoteQuery } from '../../calls/list-queries.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import { type ChosenTotals, chosenTotals } from './chosen-notes.ts'
 import { CsvButton } from './csv-button.tsx'
 import classes from './select.module.css'
+import { useBulkBegin } from './use-bulk-begin.ts'
 import { useChosen } from './use-chosen.ts'
 
 const text = bulkMessages.select
@@ -38,8 +36,7 @@ export interface SelectBarProps {
 /** The number and sum of the selected notes, and the bulk actions. */
 export function SelectBar({ found, shown, search }: SelectBarProps) {
   const me = useMe()
-  const home = homeOf(me)
-  const navigate = useNavigate()
+  const beginBulk = useBulkBegin(search)
   const { isEverything, ids, left } = useChosen()
   const rows = found.rows ?? NO_ROWS
   const isNothing = !isEverything && ids.size === 0
@@ -50,10 +47,7 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
   if (count === 0 && left === 0) return null
   const isTooMany = count > MAX_BULK_NOTES
   const begin = (action: BulkAction) => {
-    const target = isEverything
-      ? { filter: toNoteQuery(new URLSearchParams(search)), except: [...ids] }
-      : { ids: [...ids] }
-    void navigate(orderBulk(home, { action, target }))
+    beginBulk(action, { isEverything, ids })
   }
   return (
     <section className={classes['bar']} aria-label={text.bar}>
