@@ -40,7 +40,8 @@ export function compressedOnce(): Middleware {
 
 /** Keeps what is written to an answer, and calls back with all of it instead of sending it. */
 function collectBody(response: ServerResponse, callback: (body: Buffer) => void): void {
-  const { write, end } = response
+  const write = response.write.bind(response)
+  const end = response.end.bind(response)
   const parts: Buffer[] = []
   response.write = (part: Buffer) => {
     parts.push(part)
