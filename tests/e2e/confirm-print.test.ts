@@ -1,7 +1,7 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { accept, type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 import { newClient, openAsClient, prepareRejection, sheet } from './support/client-page.ts'
+import { printed, type Sheet } from './support/printed.ts'
 
 /** Size of an A4 sheet in points. */
 const A4 = [595, 842]
@@ -14,30 +14,6 @@ function items(count: number) {
     unit: '式',
     amount: 1000,
   }))
-}
-
-interface Sheet {
-  size: number[]
-  /** its text without spaces */
-  words: string
-}
-
-/** The printed pages. */
-async function printed(pdf: Buffer): Promise<Sheet[]> {
-  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
-  const document = await loading.promise
-  const sheets: Sheet[] = []
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number)
-    const content = await page.getTextContent()
-    const words = content.items.map((item) => ('str' in item ? item.str : '')).join('')
-    const [, , width = 0, height = 0] = page.view
-    // Chromium names some characters by radicals that look the same.
-    const plain = words.replaceAll(/[\u2e80-\u2fdf]/g, (radical) => radical.normalize('NFKC'))
-    sheets.push({ size: [Math.round(width), Math.round(height)], words: plain.replaceAll(/\s+/g, '') })
-  }
-  await loading.destroy()
-  return sheets
 }
 
 async function printNote(note: ClientNote, width: number): Promise<Sheet[]> {

@@ -1,12 +1,10 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayEver } from '@kenshu/contract/permissions'
 import { Paper, Progress } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
-import { notePath } from '../../../lib/note-path.ts'
-import { homeOf, useMe } from '../../../lib/session.ts'
+import { useMe } from '../../../lib/session.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -14,24 +12,17 @@ import { withStandIn } from '../../../ui/with-stand-in.tsx'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import { LaterListMenu } from './columns/later-list-menu.tsx'
 import { filterToParams, type ListFilter } from './filter-params.ts'
-import { RowActs } from './keys/row-acts.tsx'
-import { ListLook } from './list-look.tsx'
 import classes from './list-results.module.css'
 import { MarkFilterContext, markFilterOf } from './mark-filter.ts'
-import { NoteCards } from './note-cards.tsx'
-import { NoteTable } from './note-table.tsx'
+import { NotesView } from './notes-view.tsx'
 import { ListSummary } from './search/list-summary.tsx'
 import type { NoHitsProps } from './search/no-hits.tsx'
 import type { OutsideHitsProps } from './search/outside-hits.tsx'
 import type { TypedSearch } from './search/use-typed-search.ts'
 import type { SelectBarProps } from './select/select-bar.tsx'
-import type { AllTaken } from './select/select-head.tsx'
-import { useListSelection, useStretches } from './select/use-list-selection.ts'
-import { useSelectKeys } from './select/use-select-keys.ts'
+import { useListSelection } from './select/use-list-selection.ts'
 import type { UnreadableNotesProps } from './unreadable-notes.tsx'
-import { useKeptOrder } from './use-kept-order.ts'
-import { useListKeyboard } from './use-list-keyboard.ts'
-import { useNoteTable } from './use-note-table.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 const text = noteListMessages
 const NO_ROWS: DeliveryNoteRow[] = []
@@ -85,7 +76,7 @@ export function ListResults(props: ListResultsProps) {
       {isSearched && <UnreadableNotes unreadable={found.unreadable} />}
       {hasRows || isLoading ? (
         <MarkFilterContext value={markFilter}>
-          <Notes
+          <NotesView
             rows={rows ?? NO_ROWS}
             all={found.rows ?? NO_ROWS}
             isLoading={isLoading}
@@ -94,6 +85,8 @@ export function ListResults(props: ListResultsProps) {
             foundFor={typed.foundFor}
             search={`${filterToParams(props.filter).toString()} ${typed.foundFor}`}
             query={search ?? ''}
+            filter={filter}
+            isComplete={found.isComplete}
           />
         </MarkFilterContext>
       ) : (
@@ -102,55 +95,6 @@ export function ListResults(props: ListResultsProps) {
       {isSelectable && search !== null && <SelectBar found={found} shown={rows ?? NO_ROWS} search={search} />}
     </Paper>
   )
-}
-
-function Notes({
-  rows,
-  all,
-  search,
-  query,
-  ...view
-}: {
-  rows: readonly DeliveryNoteRow[]
-  /** all loaded rows, of which `rows` are shown */
-  all: readonly DeliveryNoteRow[]
-  isLoading: boolean
-  isStale: boolean
-  selectAll: AllTaken | null
-  foundFor: string
-  /** the search to which the rows belong */
-  search: string
-  /** of the URL */
-  query: string
-}) {
-  const me = useMe()
-  const home = homeOf(me)
-  const table = useNoteTable(rows, all)
-  const { rows: sorted } = table
-  const keyboard = useListKeyboard(sorted, search)
-  const { cursor, look } = keyboard
-  const View = useIsPhone() ? NoteCards : NoteTable
-  useKeptOrder(sorted)
-  useStretches(sorted)
-  useSelectKeys(view.selectAll === null ? null : cursor.id)
-  return (
-    <div className={classes['split']}>
-      <View table={table} detailPathOf={(id) => notePath(home, id)} keyboard={keyboard} {...view} />
-      <ListLook keyboard={keyboard} rows={sorted} />
-      <RowActs
-        me={me}
-        isOn={look.id === null}
-        search={query}
-        onEnd={() => {
-          if (cursor.id !== null) cursor.moveTo(cursor.index)
-        }}
-      />
-    </div>
-  )
-}
-
-function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
 }
 
 /** The list's menu. Phones show cards, whose look has no settings. */

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { storeNote } from '../support/notes/note-document.ts'
+import { newPrefix } from '../support/zac/export.ts'
+import { enterAs, newPerson } from './support/browser.ts'
+import { printed } from './support/printed.ts'
+
+/** More rows than the screen renders. */
+const COUNT = 90
+const DAY = '1998-09-21'
+
+test('the list on paper has every row with whole numbers, how they were found, and no control', async () => {
+  const prefix = newPrefix()
+  const numbers = Array.from({ length: COUNT }, (_, index) => `${prefix}-${String(index + 100)}`)
+  await Promise.all(
+    numbers.map((billingNo) =>
+      storeNote({ billingNo, deliveryDate: DAY, clientName: '㈱髙島屋①', totalAmountWithTax: 1_234_567_890 }),
+    ),
+  )
+  const { page } = await newPerson()
+  await enterAs(page, 'admin@example.co.jp')
+  await page.goto(`/admin?from_date=${DAY}&to_date=${DAY}&hakkou_status=すべて`)
+  await page.locator(`table[aria-rowcount="${String(COUNT + 1)}"]`).waitFor()
+  // The bar of the selection comes with the code of the list on paper.
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('region', { name: '選択した納品書' }).waitFor()
+
+  const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
+  const words = sheets.map((sheet) => sheet.words).join('')
+  for (const number of numbers) expect(words).toContain(number)
+  expect(words.split('¥1,234,567,890')).toHaveLength(COUNT + 1)
+  expect(words).toContain('1998年9月21日')
+  expect(words).toContain(`${String(COUNT)}件税込合計¥111,111,110,100`)
+  expect(words).toContain('管理花子印刷')
+  expect(words).not.toContain('検索')
+  for (const [index, sheet] of sheets.entries()) {
+    expect(sheet.size).toEqual([595, 842])
+    expect(sheet.words).toContain(`${String(index + 1)}/${String(sheets.length)}`)
+    if (index < sheets.length - 1) expect(sheet.words).toContain('納品書番号納品日クライアント名')
+  }
+  // Afterwards the screen is the list again.
+  await page.getByRole('link', { name: numbers[0] ?? '' }).waitFor()
+})

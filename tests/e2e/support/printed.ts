@@ -1,0 +1,27 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A printed page. */
+export interface Sheet {
+  /** width and height in points */
+  size: number[]
+  /** its text without spaces */
+  words: string
+}
+
+/** The pages of a PDF. */
+export async function printed(pdf: Buffer): Promise<Sheet[]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await loading.promise
+  const sheets: Sheet[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const content = await page.getTextContent()
+    const words = content.items.map((item) => ('str' in item ? item.str : '')).join('')
+    const [, , width = 0, height = 0] = page.view
+    // Chromium names some characters by radicals that look the same.
+    const plain = words.replaceAll(/[\u2e80-\u2fdf]/g, (radical) => radical.normalize('NFKC'))
+    sheets.push({ size: [Math.round(width), Math.round(height)], words: plain.replaceAll(/\s+/g, '') })
+  }
+  await loading.destroy()
+  return sheets
+}

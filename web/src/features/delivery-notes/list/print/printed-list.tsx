@@ -1,0 +1,81 @@
+import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { createPortal } from 'react-dom'
+import { useMe } from '../../../../lib/session.ts'
+import { noteListMessages, printMessages } from '../../../../messages/note-list-ja.ts'
+import { totalsOf } from '../../calls/use-delivery-notes.ts'
+import type { ListFilter } from '../filter-params.ts'
+import { activeConditions, mainConditions } from '../search/active-conditions.ts'
+import classes from './printed-list.module.css'
+import { usePrinting } from './use-printing.ts'
+
+const text = noteListMessages
+/** The columns that fit across a sheet without cutting a number. */
+const COLUMNS = [
+  'billingNo',
+  'deliveryDate',
+  'clientName',
+  'billingTitle',
+  'hakkouStatus',
+  'totalAmountWithTax',
+] as const
+
+export interface PrintedListProps {
+  /** in sort order */
+  rows: readonly DeliveryNoteRow[]
+  filter: ListFilter
+  /** the text that was typed to find these rows */
+  foundFor: string
+  /** false while rows are missing */
+  isComplete: boolean
+}
+
+/** The list on paper: all rows, which the screen does not render, and how they were found. On the screen it is not there. */
+export function PrintedList(props: PrintedListProps) {
+  return usePrinting() ? createPortal(<Paper {...props} />, document.body) : null
+}
+
+function Paper({ rows, filter, foundFor, isComplete }: PrintedListProps) {
+  const me = useMe()
+  const { dates, statuses } = mainConditions(filter)
+  const others = activeConditions(filter, (email) => email).map(({ label }) => label)
+  const typed = foundFor === '' ? [] : [printMessages.typed(foundFor)]
+  const { count, totalAmountWithTax } = totalsOf(rows)
+  return (
+    <section className={classes['paper']}>
+      <h1>{text.title}</h1>
+      <p>{[dates, statuses, ...others, ...typed].join('　')}</p>
+      <p>
+        {text.count(formatQuantity(count))}　{text.total} {formatYen(totalAmountWithTax)}
+        {!isComplete && `　${printMessages.notComplete}`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {text.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td data-column="billingNo">{row.billingNo}</td>
+              <td data-column="deliveryDate">{formatJapaneseDate(row.deliveryDate)}</td>
+              <td>{row.clientName}</td>
+              <td>{row.billingTitle}</td>
+              <td data-column="hakkouStatus">{row.hakkouStatus}</td>
+              <td data-column="totalAmountWithTax">{formatYen(row.totalAmountWithTax)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes['foot']}>
+        {printMessages.printed(formatJapaneseMoment(new Date()), me.displayName)}
+      </p>
+    </section>
+  )
+}
