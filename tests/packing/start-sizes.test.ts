@@ -13,7 +13,7 @@ import { buildWeb } from '../../scripts/build/web.ts'
  */
 const PAGES = [
   { page: 'the sign-in', document: 'index.html', parts: ['signIn'], limit: 129_000 },
-  { page: 'the list', document: 'index.html', parts: ['session', 'frame', 'list'], limit: 261_000 },
+  { page: 'the list', document: 'index.html', parts: ['session', 'frame', 'list'], limit: 260_000 },
   { page: 'a note', document: 'index.html', parts: ['session', 'frame', 'note'], limit: 260_000 },
   { page: "the client's page", document: 'confirm.html', parts: [], limit: 90_000 },
 ]

@@ -17,7 +17,6 @@ import { Link, useLocation } from 'react-router-dom'
 import type { RunningJobsProps } from '../features/bulk-jobs/running/running-jobs.tsx'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
-import { keyMessages } from '../messages/keys-ja.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { withStandIn } from '../ui/with-stand-in.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
@@ -92,7 +91,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
           onClick={onHelp}
         >
-          {keyMessages.open}
+          {messages.app.keys}
         </Button>
         <Text size="sm" lineClamp={2} title={me.email}>
           {messages.app.loggedInAs}

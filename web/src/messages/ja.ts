@@ -11,6 +11,7 @@ export const messages = {
     skipToContent: '本文へ移動',
     mainNavigation: 'メインメニュー',
     sidebar: 'サイドバー',
+    keys: 'キーボード操作',
     openMenu: 'メニューを開く',
     closeMenu: 'メニューを閉じる',
     closeDialog: '閉じる',

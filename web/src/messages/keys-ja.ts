@@ -1,7 +1,6 @@
 /** The names of shortcuts, and the sentences of the help sheet and the command palette. */
 export const keyMessages = {
   title: 'キーボード操作',
-  open: 'キーボード操作',
   single: '1文字のショートカットを使う',
   singleHint:
     'オフにすると、J や / などの文字だけのキーは働きません。矢印キー、Enter、Ctrl+K はそのまま使えます。',

@@ -72,10 +72,3 @@ export const lookMessages = {
   selectFirst: 'X キーで行を選択するか、Space キーで概要を開いてから押してください。',
   notBegun: '処理を始められません',
 } as const
-
-/** The list on paper. */
-export const printMessages = {
-  typed: (text: string) => `「${text}」を含む`,
-  notComplete: '（読み込みの途中です。すべてを読み込んでから印刷してください）',
-  printed: (moment: string, name: string) => `${moment} ${name} 印刷`,
-} as const

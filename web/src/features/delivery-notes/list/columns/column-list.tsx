@@ -2,14 +2,14 @@ import { LINK_COLUMN, type ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { displayMessages } from '../../../../messages/list-display-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
-import { viewMessages } from '../../../../messages/views-ja.ts'
 import { moveColumn, setWidths, showColumn } from './change-layout.ts'
 import { ColumnRow } from './column-row.tsx'
 import classes from './display-panel.module.css'
 import { useListLayout } from './layout-context.ts'
 
-const text = viewMessages.display
+const text = displayMessages
 const names = noteListMessages.columns
 
 function placeOf(layout: ListLayout, field: ListColumn): number {

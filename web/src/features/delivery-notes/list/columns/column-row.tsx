@@ -3,13 +3,13 @@ import type { ColumnSetting } from '@kenshu/contract/views/layout'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { displayMessages } from '../../../../messages/list-display-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
-import { viewMessages } from '../../../../messages/views-ja.ts'
 import { COLUMN_LAYOUT } from '../note-columns.ts'
 import classes from './display-panel.module.css'
 import { useColumnDrag } from './use-column-drag.ts'
 
-const text = viewMessages.display
+const text = displayMessages
 /** The change of a width per step, in rem. */
 const WIDTH_STEP = 1
 

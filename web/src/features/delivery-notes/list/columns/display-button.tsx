@@ -12,7 +12,7 @@ export function DisplayButton(props: PressProps) {
       leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
       {...props}
     >
-      {viewMessages.display.open}
+      {viewMessages.display}
     </Button>
   )
 }

@@ -1,13 +1,13 @@
 import { DENSITIES, STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { viewMessages } from '../../../../messages/views-ja.ts'
+import { displayMessages } from '../../../../messages/list-display-ja.ts'
 import { ColumnList } from './column-list.tsx'
 import classes from './display-panel.module.css'
 import { useListLayout } from './layout-context.ts'
 import { SortList } from './sort-list.tsx'
 
-const text = viewMessages.display
+const text = displayMessages
 
 /** The display settings of the table. Changes apply immediately. */
 export function DisplayPanel() {

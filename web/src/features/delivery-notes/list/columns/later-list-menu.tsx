@@ -6,12 +6,10 @@ import { withStandIn } from '../../../../ui/with-stand-in.tsx'
 import { DisplayButton } from './display-button.tsx'
 import type { ListMenuProps } from './list-menu.tsx'
 
-const text = viewMessages.display
-
 function StandIn({ hasTable, onPress }: ListMenuProps & { onPress: () => void }) {
   const hasJobs = mayEver(useMe().role, 'stopIssuing')
   if (hasTable) return <DisplayButton onClick={onPress} />
-  return hasJobs ? <MenuButton label={text.open} size="1.875rem" onClick={onPress} /> : null
+  return hasJobs ? <MenuButton label={viewMessages.display} size="1.875rem" onClick={onPress} /> : null
 }
 
 /** The list's menu, with its settings, loads after the rows. */

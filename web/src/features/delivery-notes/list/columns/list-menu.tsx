@@ -11,8 +11,6 @@ import { DisplayButton } from './display-button.tsx'
 import classes from './display-panel.module.css'
 import { DisplayPanel } from './display-panel.tsx'
 
-const text = viewMessages.display
-
 export interface ListMenuProps extends Pressed {
   /** false if the list is shown as cards, which have no display settings */
   hasTable: boolean
@@ -25,7 +23,7 @@ export function ListMenu({ hasTable, isPressed }: ListMenuProps) {
   if (hasTable) return <TableMenu jobs={jobs} isPressed={isPressed} />
   if (jobs === null) return null
   return (
-    <MoreMenu label={text.open} size="1.875rem" position="bottom-end" isPressed={isPressed}>
+    <MoreMenu label={viewMessages.display} size="1.875rem" position="bottom-end" isPressed={isPressed}>
       <Menu.Item component={Link} to={jobs} leftSection={<IconHistory size={16} aria-hidden />}>
         {bulkMessages.jobs.title}
       </Menu.Item>

@@ -3,11 +3,11 @@ import { LIST_COLUMNS } from '@kenshu/contract/views/columns'
 import { type ListSort } from '@kenshu/contract/views/sort'
 import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { displayMessages } from '../../../../messages/list-display-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
-import { viewMessages } from '../../../../messages/views-ja.ts'
 import { useListSort } from '../use-list-sort.ts'
 
-const text = viewMessages.display
+const text = displayMessages
 const names = noteListMessages.columns
 
 /** The columns by which the list is sorted, one per line. It does what Shift+click in the table's header does. */

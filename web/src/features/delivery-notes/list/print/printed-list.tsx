@@ -3,7 +3,8 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-no
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { createPortal } from 'react-dom'
 import { useMe } from '../../../../lib/session.ts'
-import { noteListMessages, printMessages } from '../../../../messages/note-list-ja.ts'
+import { printMessages } from '../../../../messages/list-print-ja.ts'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { totalsOf } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, mainConditions } from '../search/active-conditions.ts'
@@ -33,10 +34,11 @@ export interface PrintedListProps {
 
 /** The list on paper: all rows, which the screen does not render, and how they were found. On the screen it is not there. */
 export function PrintedList(props: PrintedListProps) {
-  return usePrinting() ? createPortal(<Paper {...props} />, document.body) : null
+  const printedAt = usePrinting()
+  return printedAt === null ? null : createPortal(<Paper {...props} printedAt={printedAt} />, document.body)
 }
 
-function Paper({ rows, filter, foundFor, isComplete }: PrintedListProps) {
+function Paper({ rows, filter, foundFor, isComplete, printedAt }: PrintedListProps & { printedAt: Date }) {
   const me = useMe()
   const { dates, statuses } = mainConditions(filter)
   const others = activeConditions(filter, (email) => email).map(({ label }) => label)
@@ -74,7 +76,7 @@ function Paper({ rows, filter, foundFor, isComplete }: PrintedListProps) {
         </tbody>
       </table>
       <p className={classes['foot']}>
-        {printMessages.printed(formatJapaneseMoment(new Date()), me.displayName)}
+        {printMessages.printed(formatJapaneseMoment(printedAt), me.displayName)}
       </p>
     </section>
   )

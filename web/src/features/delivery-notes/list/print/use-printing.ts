@@ -2,18 +2,23 @@ import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether the page is being printed. It is rendered anew before the browser takes the picture, and while it is printed, only what the style
- * sheets show under `html[data-paper]` is on paper.
+ * When the page began to be printed; null if it is not being printed. What depends on it is rendered before the browser takes the picture.
+ * Meanwhile `html` has `data-paper`, for the style sheets.
  */
-export function usePrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
+export function usePrinting(): Date | null {
+  const [printedAt, setPrintedAt] = useState<Date | null>(null)
   useLayoutEffect(() => {
-    const put = (is: boolean) => () => {
+    const put = (at: Date | null) => {
       flushSync(() => {
-        setIsPrinting(is)
+        setPrintedAt(at)
       })
     }
-    const [begin, end] = [put(true), put(false)]
+    const begin = () => {
+      put(new Date())
+    }
+    const end = () => {
+      put(null)
+    }
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
     return () => {
@@ -22,12 +27,12 @@ export function usePrinting(): boolean {
     }
   }, [])
   useLayoutEffect(() => {
-    if (!isPrinting) return
+    if (printedAt === null) return
     const { dataset } = document.documentElement
     dataset['paper'] = ''
     return () => {
       delete dataset['paper']
     }
-  }, [isPrinting])
-  return isPrinting
+  }, [printedAt])
+  return printedAt
 }

@@ -1,13 +1,13 @@
 import { Radio, Stack } from '@mantine/core'
 import { useMe } from '../../../../lib/session.ts'
-import { viewMessages } from '../../../../messages/views-ja.ts'
+import { saveViewMessages } from '../../../../messages/save-view-ja.ts'
 import { periodWords } from './period-words.ts'
 import { hasRelativeDates } from './relative-dates.ts'
 import type { KeptAs } from './view-address.ts'
 import type { ListViews } from './view-context.ts'
 import { hasViewersNotes } from './viewers-notes.ts'
 
-const text = viewMessages.dialog
+const text = saveViewMessages
 
 interface ChoiceProps<Kept extends keyof KeptAs> {
   contentNow: ListViews['contentNow']

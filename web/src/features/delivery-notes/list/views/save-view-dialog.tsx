@@ -5,6 +5,7 @@ import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/co
 import { type SyntheticEvent, useState } from 'react'
 import { useHeldUnsaved, useKeptUnsaved } from '../../../../lib/session/use-unsaved.ts'
 import { useMe } from '../../../../lib/session.ts'
+import { saveViewMessages } from '../../../../messages/save-view-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { failureSentence, requestIdLine } from '../../../../ui/failure.tsx'
@@ -15,7 +16,7 @@ import { unsavedKey, unsavedSchema } from './unsaved-view.ts'
 import type { KeptAs } from './view-address.ts'
 import { useListViews } from './view-context.ts'
 
-const text = viewMessages.dialog
+const text = saveViewMessages
 
 export interface SaveViewDialogProps {
   /** null: saves the current list as a new view */
