@@ -5,7 +5,7 @@ import { cellOf, cellSeen, type Line } from '../support/authorisation/matrix.ts'
 import { STAFF_CALLERS } from '../support/authorisation/staff-callers.ts'
 import { fetchDocument, findOperation } from '../support/http/openapi.ts'
 import { type MailServer, startMailServer } from '../support/mail/smtp-server.ts'
-import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import { OPEN_ROUTES, PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import { ROUTES } from '../support/routes/routes.ts'
 
 /**
@@ -13,7 +13,7 @@ import { ROUTES } from '../support/routes/routes.ts'
  * the actual outcome comes from a call for each cell.
  */
 
-const TABLE = [...ROUTES, ...PUBLIC_ROUTES]
+const TABLE = [...ROUTES, ...OPEN_ROUTES, ...PUBLIC_ROUTES]
 
 const lines: Line[] = []
 const unknown: string[] = []

@@ -34,6 +34,11 @@ async function linkOf(id: string) {
   return confirmLinkSchema.strict().parse(answer.json)
 }
 
+test('who sends is told to everybody, without a word about any note', async () => {
+  const { status, json } = await call('/api/v1/confirm/sender/')
+  expect([status, json]).toEqual([200, { companyName: '見本株式会社', companyPhone: '03-0000-0000' }])
+})
+
 describe('the document', () => {
   test('is the same by both tokens, with its hash, and nothing answered', async () => {
     const note = await storeClientNote({

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { appUrl, clientApiUrl, longApiUrl } from '../../fixtures/emulators.ts'
 import { answerOf, errorBody } from '../support/http/call.ts'
 import { open, storeClientNote, viewOf } from '../support/notes/confirm.ts'
-import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import { OPEN_ROUTES, PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import type { PublicRoute } from '../support/routes/route.ts'
 import { ROUTES } from '../support/routes/routes.ts'
 
 /** A stranger cannot occupy the functions of staff (docs/decisions/0032-doors.md). */
@@ -18,16 +19,24 @@ async function refusalOf(url: string, method: string, json?: unknown): Promise<s
   return errorBody(await answerOf(await fetch(url, { method, body, headers }))).code
 }
 
-describe.each(PUBLIC_ROUTES)('$name', ({ path, method, request, outcome }) => {
+/** @returns the code of a refusal, or 200 */
+async function outcomeAt(url: string, { method, request }: PublicRoute): Promise<string | 200> {
   const { json } = request()
+  if (json !== undefined) return refusalOf(url, method, json)
+  const answer = await answerOf(await fetch(url, { method }))
+  return answer.status === 200 ? 200 : errorBody(answer).code
+}
+
+describe.each([...OPEN_ROUTES, ...PUBLIC_ROUTES])('$name', (route) => {
+  const { path, outcome } = route
 
   test.each(STAFF_DOORS)('is not known to %s', async (_, base) => {
-    expect(await refusalOf(`${base()}${path}`, method, json)).toBe('not_found')
+    expect(await outcomeAt(`${base()}${path}`, route)).toBe('not_found')
   })
 
   test('is answered by the function of clients, to which Hosting leads', async () => {
-    expect(await refusalOf(`${clientApiUrl()}${path}`, method, json)).toBe(outcome)
-    expect(await refusalOf(`${appUrl()}${path}`, method, json)).toBe(outcome)
+    expect(await outcomeAt(`${clientApiUrl()}${path}`, route)).toBe(outcome)
+    expect(await outcomeAt(`${appUrl()}${path}`, route)).toBe(outcome)
   })
 })
 

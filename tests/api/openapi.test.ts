@@ -3,7 +3,7 @@ import { appUrl } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
 import { differenceFrom, fetchDocument, findOperation } from '../support/http/openapi.ts'
-import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import { OPEN_ROUTES, PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import { ROUTES } from '../support/routes/routes.ts'
 
 const json = (status: number, body: unknown) => ({
@@ -21,7 +21,7 @@ const ME = {
   session: { endsAt: '2026-04-30T01:00:00.000Z', latestEndsAt: '2026-04-30T12:00:00.000Z' },
 }
 
-const EVERY_ROUTE = [...ROUTES, ...PUBLIC_ROUTES]
+const EVERY_ROUTE = [...ROUTES, ...OPEN_ROUTES, ...PUBLIC_ROUTES]
 
 test.each(EVERY_ROUTE)('$name is described', async (route) => {
   expect(findOperation(await fetchDocument(), route.method, route.path)).toBeDefined()

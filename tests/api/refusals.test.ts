@@ -13,7 +13,7 @@ import {
 import { once } from '../support/authorisation/caller.ts'
 import { type Answer, type CallOptions, call, errorBody } from '../support/http/call.ts'
 import { expectRefusal } from '../support/http/refusal.ts'
-import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import { OPEN_ROUTES, PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import { OWN_SESSION_ROUTES } from '../support/routes/own-session-routes.ts'
 import type { PublicRoute } from '../support/routes/route.ts'
 import { ROUTES } from '../support/routes/routes.ts'
@@ -25,7 +25,7 @@ function ask(route: PublicRoute, options: CallOptions): Promise<Answer> {
   return call(route.path, { method: route.method, ...route.request(), ...options })
 }
 
-const EVERY_ROUTE: readonly PublicRoute[] = [...ROUTES, ...PUBLIC_ROUTES]
+const EVERY_ROUTE: readonly PublicRoute[] = [...ROUTES, ...OPEN_ROUTES, ...PUBLIC_ROUTES]
 
 async function expectNoRecord(person: Person): Promise<void> {
   expect((await adminDb().doc(`users/${person.uid}`).get()).exists).toBe(false)
@@ -215,7 +215,7 @@ describe.each(EVERY_ROUTE.filter(({ body }) => body === 'json'))('$name', (route
   })
 })
 
-describe.each(PUBLIC_ROUTES)('$name', (route) => {
+describe.each([...OPEN_ROUTES, ...PUBLIC_ROUTES])('$name', (route) => {
   test('asks nobody who they are: a sign-in, right or wrong, makes no difference', async () => {
     const token = await REFUSED.admin()
     for (const options of [{ token: null }, { token: 'rubbish' }, { token }]) {

@@ -22,6 +22,7 @@ import {
 import {
   addAcceptNote,
   addDownloadReceipt,
+  addGetSender,
   addOpenNote,
   addReadNote,
   addRejectNote,
@@ -197,8 +198,9 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addSetNoteReminders,
 ]
 
-/** The client's routes: token and password admit the caller, without a sign-in. */
+/** The client's routes: token and password admit the caller, without a sign-in. Only the sender is open to everybody. */
 const CLIENT_ROUTES: readonly ((api: Api, services: Services) => void)[] = [
+  addGetSender,
   addOpenNote,
   addReadNote,
   addAcceptNote,

@@ -8,7 +8,7 @@ export interface Client {
   context: BrowserContext
   page: Page
   watch: Watch
-  /** bodies of the calls to the API, as sent */
+  /** bodies of the calls about a note, as sent. Who sends the notes is asked by GET, without a body. */
   calls: { path: string; body: unknown }[]
 }
 
@@ -17,7 +17,7 @@ export async function newClient(options: Parameters<typeof newPerson>[0] = {}): 
   const calls: Client['calls'] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push({ path: pathname, body: request.postDataJSON() })
+    if (pathname.startsWith('/api/') && request.method() !== 'GET') calls.push({ path: pathname, body: request.postDataJSON() })
   })
   return { context, page, watch, calls }
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@kenshu/contract/errors'
 import { mayEver } from '@kenshu/contract/permissions'
 import { call, errorBody } from '../http/call.ts'
 import { expectRefusal } from '../http/refusal.ts'
+import { OPEN_ROUTES } from '../routes/client-routes.ts'
 import { OWN_SESSION_ROUTES } from '../routes/own-session-routes.ts'
 import type { PublicRoute, Route } from '../routes/route.ts'
 import type { Caller, Credentials, LinkKind } from './caller.ts'
@@ -20,9 +21,13 @@ export type Cell = 'in' | ErrorCode
  */
 const INSIDE: readonly ErrorCode[] = ['document_changed', 'not_found', 'code_unavailable']
 
-/** The kind of link that a route needs; null: a staff route. */
+function isOpen(route: Route | PublicRoute): boolean {
+  return OPEN_ROUTES.some(({ path }) => path === route.path)
+}
+
+/** The kind of link that a route needs; null: none. */
 function linkFor(route: Route | PublicRoute): LinkKind | null {
-  if ('capability' in route) return null
+  if ('capability' in route || isOpen(route)) return null
   if (route.path.includes('/confirm/bundle/')) return 'bundle'
   return route.path.includes('/confirm/read/') ? 'readOnly' : 'note'
 }
@@ -33,6 +38,7 @@ export function cellOf({ staff, links }: Caller, route: Route | PublicRoute): Ce
     if ('refused' in staff) return staff.refused
     return route.capability === null || mayEver(staff.role, route.capability) ? 'in' : 'forbidden'
   }
+  if (isOpen(route)) return 'in'
   const held = links.find(({ kind }) => kind === linkFor(route))
   if (held === undefined) return 'note_unavailable'
   const namesNote = 'noteId' in jsonOf(route)

@@ -39,3 +39,15 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   clientRoute('bundle/code', CLIENT),
   clientRoute('bundle/receipt', CLIENT),
 ]
+
+/** The routes that answer everybody alike, without a link. */
+export const OPEN_ROUTES: readonly PublicRoute[] = [
+  {
+    name: 'GET confirm/sender',
+    method: 'GET',
+    path: '/api/v1/confirm/sender/',
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 200,
+  },
+]

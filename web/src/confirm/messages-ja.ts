@@ -17,6 +17,8 @@ export const messages = {
     reload: '再読み込み',
   },
   password: {
+    purpose: '納品書の内容をご確認のうえ、検収または差し戻しをしていただくページです。',
+    effort: '登録不要・約2分',
     intro: '検収依頼メールに記載されたパスワードを入力してください。',
     label: 'パスワード',
     show: 'パスワードを表示',
@@ -24,10 +26,11 @@ export const messages = {
     submit: '納品書を表示する',
     busy: '確認しています…',
     empty: 'パスワードを入力してください。',
+    notAscii: 'パスワードは半角英数字です。日本語入力をオフにして、もう一度入力してください。',
     left: (attempts: number) =>
       attempts === 0
         ? 'しばらく待ってから、もう一度入力してください。'
-        : `（あと${String(attempts)}回間違えると、一時的にご利用いただけなくなります）`,
+        : `あと${String(attempts)}回間違えると、一時的にご利用いただけなくなります。`,
     lockedTitle: '一時的にご利用いただけません',
     lockedUntil: (time: string) => `パスワードを続けて間違えたため、${time}まで入力できません。`,
     lockedLeft: (time: string) => `残り ${time}`,

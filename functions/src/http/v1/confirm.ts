@@ -1,5 +1,6 @@
-import { z } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { codeSentSchema } from '@kenshu/contract/confirm/code'
+import { confirmSenderSchema } from '@kenshu/contract/confirm/document'
 import {
   acceptRequestSchema,
   confirmViewSchema,
@@ -16,7 +17,23 @@ import { clientCall } from '../client-call.ts'
 import { PDF, pdfHeaders } from '../pdf-answer.ts'
 import { JSON_TYPE, publicResponses } from '../responses.ts'
 import type { Services } from '../services.ts'
+import { noQuery } from '../validation.ts'
 import { clientRoute } from './client-route.ts'
+
+/**
+ * GET /api/v1/confirm/sender/: who sends the notes, for visitors who have not typed a password yet. It takes no token, reads nothing from
+ * the store, and answers the same to everybody.
+ */
+export function addGetSender(api: Api, { sender: { companyName, companyPhone } }: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/confirm/sender',
+    security: [],
+    request: { query: noQuery },
+    responses: publicResponses(JSON_TYPE, confirmSenderSchema, '納品書の送信元'),
+  })
+  api.openapi(route, (c) => c.json({ companyName, companyPhone }, 200))
+}
 
 /** POST /api/v1/confirm/open/: what the client sees of a note, by token and password. Counts as a view. */
 export function addOpenNote(api: Api, services: Services): void {

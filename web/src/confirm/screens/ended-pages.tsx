@@ -2,12 +2,15 @@ import type { ConfirmContact } from '@kenshu/contract/confirm/document'
 import { messages } from '../messages-ja.ts'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { useSender } from './use-sender.ts'
 
 /** Shown for unknown, deleted and stopped notes alike, so that it does not reveal which one applies. */
 export function UnavailablePage() {
+  const sender = useSender()
   return (
     <MessagePage title={messages.unavailable}>
       <p>{messages.unavailableHint}</p>
+      {sender !== null && <ContactBlock contact={sender} />}
     </MessagePage>
   )
 }

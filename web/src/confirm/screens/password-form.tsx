@@ -4,6 +4,7 @@ import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { type PasswordFault, passwordFault, tidyPassword } from './password-input.ts'
 import classes from './password-page.module.css'
 
 const text = messages.password
@@ -15,18 +16,19 @@ interface PasswordFormProps {
   onSubmit: (password: string) => void
 }
 
-function fieldError(failure: CallFailure | null, isEmpty: boolean): string {
-  if (isEmpty) return text.empty
+/** What is wrong with the input, in lines; '' if nothing. */
+function fieldError(failure: CallFailure | null, fault: PasswordFault | null): string {
+  if (fault !== null) return text[fault]
   if (failure?.code !== 'wrong_password') return ''
   const { sentence, attemptsLeft } = failure
-  return attemptsLeft === undefined ? sentence : `${sentence}${text.left(attemptsLeft)}`
+  return attemptsLeft === undefined ? sentence : `${sentence}\n${text.left(attemptsLeft)}`
 }
 
 /** The password field with its errors. The input is kept after a failed call. */
 export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
-  const [isEmpty, setEmpty] = useState(false)
+  const [fault, setFault] = useState<PasswordFault | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // On the first render the user can type at once; after an error they can replace the input.
@@ -36,11 +38,11 @@ export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFo
 
   function submit(): void {
     if (isBusy || isLocked) return
-    // Passwords are ASCII. A Japanese input method may produce full-width letters, and text copied from a mail may have spaces.
-    const typed = password.normalize('NFKC').trim()
-    setEmpty(typed === '')
-    if (typed === '') field.current?.focus()
-    else onSubmit(typed)
+    const typed = tidyPassword(password)
+    const wrong = passwordFault(typed)
+    setFault(wrong)
+    if (wrong === null) onSubmit(typed)
+    else field.current?.focus()
   }
 
   return (
@@ -59,7 +61,7 @@ export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFo
           <RequestId of={failure} />
         </Alert>
       )}
-      <Field label={text.label} error={fieldError(failure, isEmpty)}>
+      <Field label={text.label} error={fieldError(failure, fault)}>
         {(input) => (
           <div className={classes['passwordRow']}>
             <input
@@ -78,7 +80,7 @@ export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFo
               data-lpignore="true"
               onChange={(event) => {
                 setPassword(event.target.value)
-                setEmpty(false)
+                setFault(null)
               }}
             />
             <button

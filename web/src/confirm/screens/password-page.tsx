@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
+import { ContactBlock } from '../ui/contact-block.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { LockNotice } from './lock-notice.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { useSender } from './use-sender.ts'
 import classes from './password-page.module.css'
 
 const text = messages.password
@@ -16,17 +18,25 @@ interface PasswordPageProps {
   onOpen: (password: string) => Promise<void>
 }
 
-/** Asks for the password from the mail. The page requests nothing from the server before the user submits it. */
+/**
+ * Asks for the password from the mail, and says who sent it. Before the user submits the password, the page requests nothing of the note
+ * from the server.
+ */
 export function PasswordPage({ failure, lockedUntil, onOpen }: PasswordPageProps) {
+  const sender = useSender()
   const [isBusy, run] = useBusy()
   const [endedLock, setEndedLock] = useState<number | null>(null)
   const isOver = lockedUntil !== null && lockedUntil === endedLock
   const isLocked = lockedUntil !== null && !isOver
-  const isAboutLock = failure?.code === 'password_locked'
 
   return (
     <PageFrame>
       <section className={classes['card']}>
+        <div className={classes['who']}>
+          <div className={classes['company']}>{sender !== null && <h2>{sender.companyName}</h2>}</div>
+          <p>{text.purpose}</p>
+          <p className={classes['effort']}>{text.effort}</p>
+        </div>
         <p className={classes['intro']}>{text.intro}</p>
         {isLocked && (
           <LockNotice
@@ -37,7 +47,8 @@ export function PasswordPage({ failure, lockedUntil, onOpen }: PasswordPageProps
           />
         )}
         <PasswordForm
-          failure={isAboutLock && lockedUntil !== null ? null : failure}
+          // The notice about the lock says it all, and once it is over the field begins anew.
+          failure={lockedUntil === null ? failure : null}
           isBusy={isBusy}
           isLocked={isLocked}
           onSubmit={(password) => {
@@ -45,6 +56,7 @@ export function PasswordPage({ failure, lockedUntil, onOpen }: PasswordPageProps
           }}
         />
         <output className={classes['status']}>{isOver && !isBusy ? text.unlocked : ''}</output>
+        {sender !== null && <ContactBlock contact={sender} />}
       </section>
       <p className={classes['care']}>{text.care}</p>
     </PageFrame>

@@ -1,12 +1,12 @@
-import type { ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { ConfirmContact, ConfirmSender } from '@kenshu/contract/confirm/document'
 import { messages } from '../messages-ja.ts'
 import classes from './contact-block.module.css'
 
 const text = messages.contact
 
-/** The contact's mail address and telephone number. */
-export function ContactBlock({ contact }: { contact: ConfirmContact }) {
-  const { companyName, companyPhone, salesPersonName, salesPersonEmail } = contact
+/** The telephone number of the sender and, if the note is known, the sales person with their mail address. */
+export function ContactBlock({ contact }: { contact: ConfirmSender & Partial<ConfirmContact> }) {
+  const { companyName, companyPhone, salesPersonName = '', salesPersonEmail = '' } = contact
   return (
     <section className={classes['contact']} aria-label={text.heading}>
       <h3 className={classes['heading']}>{text.heading}</h3>

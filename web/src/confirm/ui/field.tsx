@@ -20,7 +20,7 @@ export function Field({
 }: {
   label: string
   hint?: string
-  /** '' if there is none */
+  /** in lines; '' if there is none */
   error: string
   counted?: string
   children: (input: FieldInput) => ReactNode
