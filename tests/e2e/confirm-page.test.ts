@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
-import type { Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { useUpCalls } from '../support/http/call-limits.ts'
@@ -10,6 +10,7 @@ import { expectAccessible, newContext } from './support/browser.ts'
 import {
   newClient,
   openAsClient,
+  panel,
   passwordField,
   prepareAcceptance,
   prepareRejection,
@@ -17,6 +18,23 @@ import {
   typePassword,
 } from './support/client-page.ts'
 import { button } from './support/note-page.ts'
+
+/** No text of the page is smaller, in CSS pixels: its readers may be old, and hold a phone. */
+const SMALLEST_TEXT = 14
+
+function smallestText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const sizes: number[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const { parentElement } = text
+      if (parentElement === null || text.textContent?.trim() === '' || !parentElement.checkVisibility())
+        continue
+      sizes.push(Number.parseFloat(getComputedStyle(parentElement).fontSize))
+    }
+    return Math.min(...sizes)
+  })
+}
 
 const UNAVAILABLE = 'この納品書は現在ご利用いただけません'
 
@@ -126,7 +144,7 @@ test('accepting asks for a name, says what is confirmed, and sends once; the res
   await page.getByText(PERSON_NAME_SENTENCES.webAddress).waitFor()
   await button(page, '戻る').click()
   await prepareAcceptance(page, '検収 太郎')
-  const summary = await page.getByRole('complementary').innerText()
+  const summary = await panel(page).innerText()
   expect(summary).toContain(note.id)
   expect(summary).toContain('¥11,000')
   expect(summary).toContain('検収 太郎')
@@ -144,7 +162,7 @@ test('accepting asks for a name, says what is confirmed, and sends once; the res
   await page.reload()
   await typePassword(page, note.password)
   await page.getByRole('heading', { name: '検収済みです' }).waitFor()
-  const result = await page.getByRole('complementary').innerText()
+  const result = await panel(page).innerText()
   expect(result).toMatch(/検収日時\s+\d{4}年\d+月\d+日 \d\d:\d\d\s+検収者\s+検収 太郎/)
   expect(await page.getByRole('button', { name: '検収する', exact: true }).count()).toBe(0)
   expect(await sheet(page).innerText()).toContain('検収済')
@@ -170,7 +188,7 @@ test('rejecting needs a name and a reason, and shows both from then on', async (
   await page.reload()
   await typePassword(page, note.password)
   await page.getByRole('heading', { name: '差し戻し済みです' }).waitFor()
-  await page.getByRole('complementary').getByText('2ではなく3です。').waitFor()
+  await panel(page).getByText('2ではなく3です。').waitFor()
 })
 
 test('a connection that breaks before the answer left loses nothing, and trying again is enough', async () => {
@@ -219,7 +237,7 @@ test("what somebody else has answered meanwhile is shown as theirs, not as one's
   await button(page, '検収を確定する').click()
   await page.getByRole('heading', { name: '差し戻し済みです' }).waitFor()
   await page.getByText('この納品書はすでにお手続きが完了しています。').waitFor()
-  await page.getByRole('complementary').getByText('別の 担当者').waitFor()
+  await panel(page).getByText('別の 担当者').waitFor()
 })
 
 test('a document that changed meanwhile is shown anew, nothing is decided, and the name stays', async () => {
@@ -234,10 +252,45 @@ test('a document that changed meanwhile is shown anew, nothing is decided, and t
   expect(await storedNote(note.id)).toMatchObject({ isAccepted: false })
   expect(await page.getByLabel('お名前').inputValue()).toBe('検収 太郎')
   await button(page, '確認へ進む').click()
-  expect(await page.getByRole('complementary').innerText()).toContain('改めた件名')
+  expect(await panel(page).innerText()).toContain('改めた件名')
   await button(page, '検収を確定する').click()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
 })
+
+test('on a phone the total and the way to the answers stay in sight, and once answered the state stands on top', async () => {
+  const items = Array.from({ length: 30 }, () => ({
+    itemName: '制作費',
+    unitPrice: 1000,
+    quantity: 1,
+    unit: '式',
+    amount: 1000,
+  }))
+  const note = await storeClientNote({ deliveryItems: items })
+  const phone = { width: 390, height: 844 }
+  const { page } = await newClient(phone)
+  await openAsClient(page, note)
+  const way = page.getByRole('link', { name: 'お手続きへ進む' })
+  await expect.poll(() => way.evaluate(isInSight)).toBe(true)
+  await expect.poll(() => button(page, '検収する').evaluate(isInSight)).toBe(false)
+  expect(await way.locator('..').innerText()).toMatch(/¥11,000\s*（税抜 ¥10,000）/)
+  await way.click()
+  await expect.poll(() => button(page, '検収する').evaluate(isInSight)).toBe(true)
+
+  await prepareAcceptance(page, '検収 太郎')
+  await button(page, '検収を確定する').click()
+  await expect
+    .poll(() => page.getByRole('heading', { name: '検収が完了しました' }).evaluate(isInSight))
+    .toBe(true)
+  expect(await way.count()).toBe(0)
+  await page.goto(`/confirm/${note.noPasswordToken}/?readonly=true`)
+  await expect.poll(() => page.getByRole('heading', { name: '検収済みです' }).evaluate(isInSight)).toBe(true)
+})
+
+/** Whether the whole element is in the window, without scrolling. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
 
 test('the receipt of an accepted note is downloaded as PDF', async () => {
   const note = await storeClientNote()
@@ -300,7 +353,7 @@ test('the read-only view shows the document and the result, and offers nothing e
   await accept(note, { name: '検収 太郎' })
   await page.reload()
   await page.getByRole('heading', { name: '検収済みです' }).waitFor()
-  await page.getByRole('complementary').getByText('検収 太郎').waitFor()
+  await panel(page).getByText('検収 太郎').waitFor()
   expect(await buttons()).toEqual(['印刷する'])
   expect(await page.content()).not.toContain(note.accessToken)
 })
@@ -419,6 +472,7 @@ for (const size of [
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow).toBe(0)
+      expect(await smallestText(page)).toBeGreaterThanOrEqual(SMALLEST_TEXT)
     }
     await page.goto(`/confirm/${note.accessToken}/`)
     await passwordField(page).waitFor()

@@ -55,6 +55,27 @@ test('a long note repeats the table’s head on each sheet and loses no line', a
   const all = sheets.map(({ words }) => words).join('')
   for (let line = 1; line <= 100; line += 1) expect(all).toContain(`第${String(line)}回`)
   expect(sheets.at(-1)?.words).toContain('合計（税込）')
+  sheets.forEach(({ words }, index) => {
+    expect(words).toContain(`${String(index + 1)}/${String(sheets.length)}`)
+    expect(words).toContain(`見本株式会社${note.id}`)
+  })
+})
+
+test.each([17, 18, 19])('the totals of %i lines do not stand alone on a page', async (count) => {
+  const note = await storeClientNote({ deliveryItems: items(count) })
+  const sheets = await printNote(note, 1440)
+  const last = sheets.at(-1)?.words ?? ''
+  expect(last).toContain('合計（税込）')
+  expect(last).toContain(`第${String(count)}回`)
+})
+
+test('a saved page is named by number and client, and the name goes with the note', async () => {
+  const note = await storeClientNote({ clientName: '㈱髙島屋①' })
+  const { page } = await newClient()
+  await openAsClient(page, note)
+  expect(await page.title()).toBe(`納品書_${note.id}_㈱髙島屋①`)
+  await page.reload()
+  expect(await page.title()).toBe('納品書のご確認')
 })
 
 test('an accepted note is printed with who accepted it and when', async () => {

@@ -17,7 +17,8 @@ export async function newClient(options: Parameters<typeof newPerson>[0] = {}): 
   const calls: Client['calls'] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && request.method() !== 'GET') calls.push({ path: pathname, body: request.postDataJSON() })
+    if (pathname.startsWith('/api/') && request.method() !== 'GET')
+      calls.push({ path: pathname, body: request.postDataJSON() })
   })
   return { context, page, watch, calls }
 }
@@ -34,6 +35,11 @@ export async function typePassword(page: Page, password: string): Promise<void> 
 /** The note's document on the page. */
 export function sheet(page: Page): Locator {
   return page.getByRole('article', { name: '納品書' })
+}
+
+/** The part of the page with the answers, or with the result. */
+export function panel(page: Page): Locator {
+  return page.getByRole('region', { name: /^(お手続き|検収の状況)$/ })
 }
 
 /** Opens a note as its client does, and waits for the document. */

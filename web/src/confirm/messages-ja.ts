@@ -17,7 +17,7 @@ export const messages = {
     reload: '再読み込み',
   },
   password: {
-    purpose: '納品書の内容をご確認のうえ、検収または差し戻しをしていただくページです。',
+    purpose: 'お送りした納品書の内容をご確認のうえ、検収または差し戻しをしていただくページです。',
     effort: '登録不要・約2分',
     intro: '検収依頼メールに記載されたパスワードを入力してください。',
     label: 'パスワード',
@@ -45,6 +45,7 @@ export const messages = {
     salesPerson: '担当',
     statement: '下記のとおり納品いたしました。',
     total: '合計金額（税込）',
+    withoutTax: (amount: string) => `（税抜 ${amount}）`,
     itemsTable: '納品明細',
     noItems: '明細はありません。',
     columns: { itemName: '品名', quantity: '数量', unit: '単位', unitPrice: '単価', amount: '金額' },
@@ -53,8 +54,15 @@ export const messages = {
     totalAmountWithTax: '合計（税込）',
     print: '印刷する',
   },
+  /** what is printed, or saved as PDF */
+  paper: {
+    note: (billingNo: string, client: string) => `納品書_${billingNo}_${client}`,
+    list: (client: string) => `納品書一覧_${client}`,
+    foot: (company: string, document: string) => `${company}　${document}`,
+  },
   decision: {
     heading: 'お手続き',
+    toActs: 'お手続きへ進む ↓',
     choose: '納品書の内容をご確認のうえ、お手続きをお選びください。',
     accept: '検収する',
     reject: '差し戻す',
@@ -161,9 +169,8 @@ export const messages = {
     unavailable: 'この納品書は取り下げられました。お手続きは不要です。',
     states: { pending: '未検収', accepted: '検収済', rejected: '差し戻し', unavailable: '取り下げ' },
     all: '納品書の合計（税込）',
-    allAmount: (count: number, amount: string) => `${String(count)}件　${amount}`,
+    count: (count: number) => `${String(count)}件　`,
     back: '← 一覧へ戻る',
-    toActs: 'お手続きへ進む ↓',
     next: (billingNo: string) => `次の未検収の納品書へ（${billingNo}）`,
     heading: 'お手続き',
     choose:

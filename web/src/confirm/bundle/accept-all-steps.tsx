@@ -8,6 +8,7 @@ import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
+import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import { useCodeGate } from '../visit/code-field.tsx'
 import { StaffReminder } from '../visit/staff-notice.tsx'
 import own from './accept-all-steps.module.css'
@@ -93,7 +94,9 @@ export function Confirmation({
       <StepHeading isAnnounced>{text.confirmation(count)}</StepHeading>
       <dl className={classes['summary']}>
         <dt>{text.amount}</dt>
-        <dd>{formatYen(totalOf(notes))}</dd>
+        <dd>
+          <TaxedAmount amounts={totalOf(notes)} />
+        </dd>
         <dt>{messages.decision.name}</dt>
         <dd>{name}</dd>
         <dt>{text.notes}</dt>

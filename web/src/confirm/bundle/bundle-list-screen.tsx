@@ -2,7 +2,9 @@ import { receiptsFileName } from '@kenshu/contract/confirm/receipt'
 import { RECEIPTS_IN_FILE } from '@kenshu/contract/limits'
 import { ReceiptButton } from '../decision/receipt-button.tsx'
 import { messages } from '../messages-ja.ts'
+import { ACTS_ID } from '../note/answer-bar.tsx'
 import classes from '../note/note-screen.module.css'
+import { usePaper } from '../paper/use-paper.ts'
 import { Button } from '../ui/button.tsx'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -10,7 +12,7 @@ import { StaffNotice } from '../visit/staff-notice.tsx'
 import { AcceptAllPanel } from './accept-all-panel.tsx'
 import type { BundleActs } from './bundle-acts.ts'
 import type { BundleList } from './bundle-screen.ts'
-import { ACTS_ID, BundleSheet } from './bundle-sheet.tsx'
+import { BundleSheet } from './bundle-sheet.tsx'
 import { openNotes } from './bundle-totals.ts'
 import { OpenFailure, useOpenNote } from './open-note.tsx'
 import { Outcomes } from './outcomes.tsx'
@@ -21,6 +23,10 @@ const text = messages.bundle
 export function BundleListScreen({ list, acts }: { list: BundleList; acts: BundleActs }) {
   const { view, password, outcomes, cameFrom } = list
   const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(list, id))
+  usePaper({
+    name: messages.paper.list(view.clientName),
+    foot: messages.paper.foot(view.contact.companyName, text.title),
+  })
   return (
     <PageFrame isWide>
       <StaffNotice />
@@ -28,13 +34,15 @@ export function BundleListScreen({ list, acts }: { list: BundleList; acts: Bundl
       <OpenFailure failure={failure} />
       <output className={classes['spoken']}>{isBusy ? messages.loading : ''}</output>
       <div className={classes['columns']}>
-        <BundleSheet view={view} cameFrom={cameFrom} onOpen={openNote} />
-        <aside id={ACTS_ID} className={classes['aside']} aria-label={text.heading}>
-          <div className={classes['panel']}>
+        <div className={classes['paper']}>
+          <BundleSheet view={view} cameFrom={cameFrom} onOpen={openNote} />
+        </div>
+        <div className={classes['beside']}>
+          <section id={ACTS_ID} className={classes['panel']} aria-label={text.heading}>
             <AcceptAllPanel view={view} onSend={(press) => acts.acceptAll(list, press)} />
             <Receipts list={list} onFetch={(part) => acts.receipt(password, { part })} />
-          </div>
-          <div className={classes['panel']}>
+          </section>
+          <div className={classes['panel']} data-kind="contact">
             <ContactBlock contact={view.contact} />
             <Button
               look="secondary"
@@ -45,7 +53,7 @@ export function BundleListScreen({ list, acts }: { list: BundleList; acts: Bundl
               {text.print}
             </Button>
           </div>
-        </aside>
+        </div>
       </div>
     </PageFrame>
   )

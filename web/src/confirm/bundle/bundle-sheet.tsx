@@ -1,15 +1,13 @@
 import type { BundleView } from '@kenshu/contract/bundle/view'
-import { formatYen } from '@kenshu/contract/money'
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages-ja.ts'
+import { ACTS_ID } from '../note/answer-bar.tsx'
+import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import classes from './bundle-sheet.module.css'
 import { BundleTable } from './bundle-table.tsx'
-import { isShown, openNotes, totalOf } from './bundle-totals.ts'
+import { isShown, openNotes, type ShownNote, totalOf } from './bundle-totals.ts'
 
 const text = messages.bundle
-
-/** The element with the actions, which a phone shows below the list. */
-export const ACTS_ID = 'acts'
 
 interface BundleSheetProps {
   view: BundleView
@@ -36,17 +34,31 @@ export function BundleSheet({ view, cameFrom, onOpen }: BundleSheetProps) {
       <dl className={classes['sums']}>
         <div>
           <dt>{text.all}</dt>
-          <dd>{text.allAmount(shown.length, formatYen(totalOf(shown)))}</dd>
+          <dd>
+            <Sum notes={shown} />
+          </dd>
         </div>
         <div data-kind="open">
           <dt>{text.states.pending}</dt>
-          <dd>{text.allAmount(open.length, formatYen(totalOf(open)))}</dd>
+          <dd>
+            <Sum notes={open} />
+          </dd>
         </div>
       </dl>
       <a className={classes['toActs']} href={`#${ACTS_ID}`}>
-        {text.toActs}
+        {messages.decision.toActs}
       </a>
       <BundleTable notes={view.notes} cameFrom={cameFrom} onOpen={onOpen} />
     </section>
+  )
+}
+
+/** How many notes there are, and their sum. */
+function Sum({ notes }: { notes: readonly ShownNote[] }) {
+  return (
+    <>
+      {text.count(notes.length)}
+      <TaxedAmount amounts={totalOf(notes)} />
+    </>
   )
 }

@@ -12,7 +12,12 @@ export function openNotes(notes: readonly BundleNote[]): ShownNote[] {
   return notes.filter(isShown).filter(({ state }) => state === 'pending')
 }
 
-/** The sum of the notes with tax, integer yen. */
-export function totalOf(notes: readonly ShownNote[]): number {
-  return notes.reduce((sum, { totalAmountWithTax }) => sum + totalAmountWithTax, 0)
+/** The sums of the notes without and with tax, integer yen. */
+export function totalOf(
+  notes: readonly ShownNote[],
+): Pick<ShownNote, 'amountWithoutTax' | 'totalAmountWithTax'> {
+  return {
+    amountWithoutTax: notes.reduce((sum, { amountWithoutTax }) => sum + amountWithoutTax, 0),
+    totalAmountWithTax: notes.reduce((sum, { totalAmountWithTax }) => sum + totalAmountWithTax, 0),
+  }
 }

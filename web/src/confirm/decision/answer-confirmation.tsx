@@ -1,11 +1,11 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
-import { formatYen } from '@kenshu/contract/money'
 import { type CallFailure, isUnclear } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
+import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import { waitEnd } from '../ui/wait-words.ts'
 import { useCodeGate } from '../visit/code-field.tsx'
 import { StaffReminder } from '../visit/staff-notice.tsx'
@@ -46,7 +46,9 @@ export function AnswerConfirmation({
         <dt>{LABELS.billingTitle}</dt>
         <dd>{document.billingTitle}</dd>
         <dt>{messages.document.total}</dt>
-        <dd>{formatYen(document.totalAmountWithTax)}</dd>
+        <dd>
+          <TaxedAmount amounts={document} />
+        </dd>
         <dt>{text.name}</dt>
         <dd>{answer.name}</dd>
         {isReject && (

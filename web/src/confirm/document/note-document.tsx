@@ -1,9 +1,9 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
-import { formatYen } from '@kenshu/contract/money'
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages-ja.ts'
+import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import { AmountsTable } from './amounts-table.tsx'
 import { DecisionMark } from './decision-mark.tsx'
 import { ItemsTable } from './items-table.tsx'
@@ -60,7 +60,9 @@ export function NoteDocument({ view }: { view: ConfirmView }) {
         ))}
         <div className={classes['total']}>
           <dt>{text.total}</dt>
-          <dd>{formatYen(document.totalAmountWithTax)}</dd>
+          <dd>
+            <TaxedAmount amounts={document} />
+          </dd>
         </div>
       </dl>
       <ItemsTable lines={sheetLines(view)} />

@@ -24,7 +24,7 @@ interface ClientNoteProps {
 export function ClientNote({ view, news, above, after, onSend, onReceipt }: ClientNoteProps) {
   const { decision, document } = view
   return (
-    <NoteScreen view={view} news={news} above={above}>
+    <NoteScreen view={view} news={news} isToAnswer={decision.state === 'pending'} above={above}>
       {decision.state === 'pending' ? (
         <DecisionPanel view={view} onSend={onSend} />
       ) : (

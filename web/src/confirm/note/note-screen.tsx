@@ -4,12 +4,14 @@ import type { News } from '../decision/news.ts'
 import { CorrectionBox } from '../document/correction-box.tsx'
 import { NoteDocument } from '../document/note-document.tsx'
 import { messages } from '../messages-ja.ts'
+import { usePaper } from '../paper/use-paper.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { FocusHere } from '../ui/step-heading.tsx'
 import { StaffNotice } from '../visit/staff-notice.tsx'
+import { ACTS_ID, AnswerBar } from './answer-bar.tsx'
 import classes from './note-screen.module.css'
 
 /** The text that a screen reader announces after the user's own answer. */
@@ -21,15 +23,50 @@ function spokenNews(view: ConfirmView, news: News): string {
 interface NoteScreenProps {
   view: ConfirmView
   news: News
+  /** the visitor may answer: on a phone the sheet comes first, and a bar below it leads to the answers. Otherwise the state comes first */
+  isToAnswer: boolean
   /** shown above everything: the link back to a list */
   above?: ReactNode
   /** shown beside the sheet: the answers, or the result */
   children: ReactNode
 }
 
-/** The note as a sheet of paper, with the actions beside it (on a phone: below). */
-export function NoteScreen({ view, news, above, children }: NoteScreenProps) {
+/** The note as a sheet of paper, with the actions or the result beside it (on a narrow screen: below or above it). */
+export function NoteScreen({ view, news, isToAnswer, above, children }: NoteScreenProps) {
   const { document, correction, documentHash } = view
+  usePaper({
+    name: messages.paper.note(document.billingNo, document.client.name),
+    foot: messages.paper.foot(document.sender.companyName, document.billingNo),
+  })
+  const paper = (
+    <div key="paper" className={classes['paper']}>
+      {correction !== null && <CorrectionBox correction={correction} />}
+      <NoteDocument view={view} />
+      {isToAnswer && <AnswerBar document={document} />}
+    </div>
+  )
+  const beside = (
+    <div key="beside" className={classes['beside']}>
+      <section
+        id={ACTS_ID}
+        className={classes['panel']}
+        aria-label={isToAnswer ? messages.decision.heading : messages.result.state}
+      >
+        {children}
+      </section>
+      <div className={classes['panel']} data-kind="contact">
+        <ContactBlock contact={document.sender} />
+        <Button
+          look="secondary"
+          onClick={() => {
+            window.print()
+          }}
+        >
+          {messages.document.print}
+        </Button>
+      </div>
+    </div>
+  )
   return (
     <PageFrame isWide>
       {above !== undefined && <div className={classes['above']}>{above}</div>}
@@ -42,26 +79,7 @@ export function NoteScreen({ view, news, above, children }: NoteScreenProps) {
           </Alert>
         </FocusHere>
       )}
-      <div className={classes['columns']}>
-        <div>
-          {correction !== null && <CorrectionBox correction={correction} />}
-          <NoteDocument view={view} />
-        </div>
-        <aside className={classes['aside']} aria-label={messages.decision.heading}>
-          <div className={classes['panel']}>{children}</div>
-          <div className={classes['panel']}>
-            <ContactBlock contact={document.sender} />
-            <Button
-              look="secondary"
-              onClick={() => {
-                window.print()
-              }}
-            >
-              {messages.document.print}
-            </Button>
-          </div>
-        </aside>
-      </div>
+      <div className={classes['columns']}>{isToAnswer ? [paper, beside] : [beside, paper]}</div>
     </PageFrame>
   )
 }

@@ -6,7 +6,10 @@ export type PasswordFault = 'empty' | 'notAscii'
  * from a mail may have spaces around it and invisible characters.
  */
 export function tidyPassword(typed: string): string {
-  return typed.normalize('NFKC').replace(/\p{Cf}/gu, '').trim()
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
 }
 
 /** @param password tidied */

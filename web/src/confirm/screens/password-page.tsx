@@ -6,8 +6,8 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { LockNotice } from './lock-notice.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { useSender } from './use-sender.ts'
 import classes from './password-page.module.css'
+import { useSender } from './use-sender.ts'
 
 const text = messages.password
 

@@ -11,7 +11,7 @@ export const INLINE = {
   inside: `padding:28px 32px;font-family:${FONT};font-size:15px;line-height:1.8;color:#212529;text-align:left;`,
   paragraph: 'margin:0 0 20px;',
   heading:
-    'margin:0 0 8px;font-size:13px;line-height:1.6;font-weight:bold;color:#364fc7;letter-spacing:.04em;',
+    'margin:0 0 8px;font-size:13px;line-height:1.6;font-weight:bold;color:#2c4a73;letter-spacing:.04em;',
   facts: 'width:100%;margin:0 0 24px;border-collapse:collapse;font-size:15px;line-height:1.6;',
   label:
     'width:34%;padding:8px 12px 8px 0;border-bottom:1px solid #e9ecef;color:#495057;font-weight:normal;text-align:left;vertical-align:top;word-break:break-word;',
@@ -20,8 +20,8 @@ export const INLINE = {
   amount:
     'padding:8px 0;border-bottom:1px solid #e9ecef;color:#212529;vertical-align:top;font-size:17px;font-weight:bold;',
   lastLink: 'padding:8px 0;color:#212529;vertical-align:top;word-break:break-word;',
-  named: 'display:block;color:#364fc7;font-weight:bold;text-decoration:underline;',
-  buttonCell: 'border-radius:6px;background-color:#364fc7;text-align:center;',
+  named: 'display:block;color:#2c4a73;font-weight:bold;text-decoration:underline;',
+  buttonCell: 'border-radius:6px;background-color:#2c4a73;text-align:center;',
   button:
     'display:inline-block;padding:14px 28px;border-radius:6px;font-size:16px;line-height:1.4;font-weight:bold;color:#ffffff;text-decoration:none;',
   address: 'margin:10px 0 24px;font-size:12px;line-height:1.6;color:#495057;word-break:break-all;',
@@ -48,13 +48,13 @@ export const SHEET = `
   .page, .outer { background-color: #141517 !important; }
   .card { background-color: #1f2023 !important; border-color: #3b3c40 !important; }
   .inside, .value, .secret, .quote { color: #e9ecef !important; }
-  .heading, .named { color: #91a7ff !important; }
+  .heading, .named { color: #a9c3e6 !important; }
   .label, .address, .signature { color: #adb5bd !important; }
   .label, .value, .linked { border-color: #3b3c40 !important; }
   .secret { background-color: #2b2c30 !important; }
   .quote { border-color: #6c757d !important; }
   .signature { border-color: #3b3c40 !important; }
-  .button-cell { background-color: #bac8ff !important; }
-  .button { color: #1b2559 !important; }
+  .button-cell { background-color: #b7c9e0 !important; }
+  .button { color: #1a2d47 !important; }
 }
 `
