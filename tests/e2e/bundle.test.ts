@@ -92,7 +92,7 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   await page.getByLabel('お名前').fill('髙橋 一郎')
   await button(page, '確認へ進む').click()
   await page.getByRole('heading', { name: '次の11件を検収します' }).waitFor()
-  await page.getByText('¥121,000', { exact: true }).first().waitFor()
+  await page.getByText('¥121,000（税抜 ¥110,000）', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await button(page, '11件の検収を確定する').click()
   await page.getByText('11件の検収が完了しました').waitFor()
