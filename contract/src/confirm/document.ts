@@ -15,16 +15,6 @@ export const contactSchema = z
 export type ConfirmContact = z.infer<typeof contactSchema>
 
 /**
- * GET /api/v1/confirm/sender/: the company that sends the notes. Every visitor may read it, also without a link, so it says nothing
- * about any note.
- */
-export const confirmSenderSchema = contactSchema
-  .pick({ companyName: true, companyPhone: true })
-  .meta({ id: 'ConfirmSender' })
-
-export type ConfirmSender = z.infer<typeof confirmSenderSchema>
-
-/**
  * A delivery note as its client sees it. It contains no tokens, no password, no internal status, and no staff except the sales
  * person. This is what a client accepts.
  */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { codeSentSchema } from '@kenshu/contract/confirm/code'
-import { confirmSenderSchema } from '@kenshu/contract/confirm/document'
+import { confirmSenderSchema } from '@kenshu/contract/confirm/sender'
 import {
   acceptRequestSchema,
   confirmViewSchema,

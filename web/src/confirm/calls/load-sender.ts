@@ -1,4 +1,4 @@
-import type { ConfirmSender } from '@kenshu/contract/confirm/document'
+import type { ConfirmSender } from '@kenshu/contract/confirm/sender'
 import { CALL_MS } from '../limits.ts'
 import { loadNotePart } from './load-note-part.ts'
 

@@ -1,4 +1,4 @@
-import type { ConfirmSender } from '@kenshu/contract/confirm/document'
+import type { ConfirmSender } from '@kenshu/contract/confirm/sender'
 import { useEffect, useState } from 'react'
 import { loadSender } from '../calls/load-sender.ts'
 

@@ -1,4 +1,5 @@
-import type { ConfirmContact, ConfirmSender } from '@kenshu/contract/confirm/document'
+import type { ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { ConfirmSender } from '@kenshu/contract/confirm/sender'
 import { messages } from '../messages-ja.ts'
 import classes from './contact-block.module.css'
 
