@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { confirmViewSchema } from '@kenshu/contract/confirm/view'
-import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import {
+  acceptanceRequestSchema,
+  IDEMPOTENCY_KEY_HEADER,
+} from '@kenshu/contract/delivery-note/acceptance-request'
 import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import type { Stage } from '../stage.ts'
@@ -100,7 +103,9 @@ export function tripCalls({ person }: Stage, { api, clientApi }: Bases): TripCal
         const shown = await ask(`${api}/api/v1/delivery_notes/${id}/acceptance_request/`, staff)
         const { to, cc, subject, body } = acceptanceRequestSchema.parse(shown)
         const json = { note_id: id, to, cc, subject, body }
-        return () => ask(`${api}/api/v1/send_email`, staff, json)
+        // As the page does, which makes a key for each press.
+        const headers = { ...staff, [IDEMPOTENCY_KEY_HEADER]: randomUUID() }
+        return () => ask(`${api}/api/v1/send_email`, headers, json)
       },
     },
     {

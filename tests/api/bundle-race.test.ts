@@ -84,6 +84,7 @@ async function sendAs(
     {
       bundleMailLog: firestoreBundleMailLog(db, console),
       mailer,
+      countMail: () => Promise.resolve(),
       sender,
       environment: { ...environment, now: () => now },
       limits: LIMITS,

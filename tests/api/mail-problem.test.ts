@@ -49,17 +49,23 @@ function attempt(noteId: string, name: string): SendAttempt {
   }
 }
 
-async function claim(begun: SendAttempt): Promise<void> {
-  await firestoreMailLog(adminDb()).claim(
-    begun.noteId,
-    () => begun.id,
-    () => ({ kind: 'send', attempt: begun, content: { to: TO, cc: CC, subject: '件名', blocks: [] } }),
-  )
-}
+type Finish = (state: SendAttempt['state']) => Promise<void>
 
-async function finish(begun: SendAttempt, state: SendAttempt['state']): Promise<void> {
-  const ended = { ...begun, state, finishedAt: new Date() }
-  await firestoreMailLog(adminDb()).finish(ended, auditOfAttempt(ended, new Date()))
+/** Claims an attempt. @returns a function that records its outcome */
+async function claim(begun: SendAttempt): Promise<Finish> {
+  const { finish } = await firestoreMailLog(adminDb()).claim({
+    noteId: begun.noteId,
+    attemptId: begun.id,
+    decide: () => ({
+      kind: 'send',
+      attempt: begun,
+      content: { to: TO, cc: CC, subject: '件名', blocks: [] },
+    }),
+  })
+  return (state) => {
+    const ended = { ...begun, state, finishedAt: new Date() }
+    return finish(ended, auditOfAttempt(ended, new Date()))
+  }
 }
 
 test('a request that failed is told by the note, its row and the open lists, until one goes out', async () => {
@@ -83,30 +89,30 @@ test('a request that failed is told by the note, its row and the open lists, unt
 test('while one is being sent nobody knows what becomes of it, and if the sender dies it stays so', async () => {
   const id = await storeNote({})
   const begun = attempt(id, 'a')
-  await claim(begun)
+  const finish = await claim(begun)
   expect(await problemOf(id)).toBe('unclear')
-  await finish(begun, 'sent')
+  await finish('sent')
   expect(await problemOf(id)).toBeNull()
 })
 
 test('of two attempts the later one counts, but one that went out settles it', async () => {
   const id = await storeNote({})
   const [first, second] = [attempt(id, 'a'), attempt(id, 'b')]
-  await claim(first)
-  await finish(first, 'unclear')
-  await claim(second)
-  await finish(second, 'failed')
+  const finishFirst = await claim(first)
+  await finishFirst('unclear')
+  const finishSecond = await claim(second)
+  await finishSecond('failed')
   expect(await problemOf(id)).toBe('failed')
   // The outcome of the first attempt arrives late: the mail did go out.
-  await finish(first, 'sent')
+  await finishFirst('sent')
   expect(await problemOf(id)).toBeNull()
 
   const other = await storeNote({})
   const [old, later] = [attempt(other, 'c'), attempt(other, 'd')]
-  await claim(old)
-  await claim(later)
-  await finish(later, 'sent')
-  await finish(old, 'failed')
+  const finishOld = await claim(old)
+  const finishLater = await claim(later)
+  await finishLater('sent')
+  await finishOld('failed')
   expect(await problemOf(other)).toBeNull()
 })
 
@@ -115,8 +121,8 @@ test.each(['検収依頼済＆未検収', '営業発行停止'] as const)(
   async (hakkouStatus) => {
     const id = await storeNote({})
     const begun = attempt(id, 'a')
-    await claim(begun)
-    await finish(begun, 'failed')
+    const finish = await claim(begun)
+    await finish('failed')
     expect((await putNote(normal, id, { salesChangedClientContactName: '' })).status).toBe(403)
     expect(await problemOf(id)).toBe('failed')
     expect((await putNote(normal, id, { hakkouStatus })).status).toBe(200)
@@ -127,9 +133,9 @@ test.each(['検収依頼済＆未検収', '営業発行停止'] as const)(
 test('what fails for a note that was stopped meanwhile is nobody’s business', async () => {
   const id = await storeNote({})
   const begun = attempt(id, 'a')
-  await claim(begun)
+  const finish = await claim(begun)
   await putNote(normal, id, { hakkouStatus: '営業発行停止' })
-  await finish(begun, 'failed')
+  await finish('failed')
   expect(await problemOf(id)).toBeNull()
 })
 

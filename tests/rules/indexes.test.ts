@@ -393,3 +393,7 @@ test('what a job of many notes keeps of them costs no index, and goes by itself'
     ['chunks', 'expiresAt', 0, true],
   ])
 })
+
+test('the lock of a recipient’s day goes by itself, and those of the notes, which have no such field, stay', () => {
+  expect(overridesOf('mailLocks')).toEqual([['mailLocks', 'expiresAt', 0, true]])
+})

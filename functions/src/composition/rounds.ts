@@ -40,7 +40,6 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
     async sendReminders() {
       const count = await sendReminders({
         ...services,
-        mailer,
         startPace: () => mailPace(services.mailTurns, environment, sleep),
         limits: LIMITS,
       })

@@ -28,7 +28,7 @@ export interface Runs {
 
 /** Wires what runs in the background. */
 export function composeRuns(
-  { settings, environment, log, db, files, mailer }: Platform,
+  { settings, environment, log, db, files }: Platform,
   services: Services & { mailTurns: MailTurns },
 ): Runs {
   const promoteStores = firestorePromoteStores(db, LIMITS, log)
@@ -77,7 +77,6 @@ export function composeRuns(
       queue: services.bulkMailQueue,
       work: sendChunk({
         ...services,
-        mailer,
         turns: services.mailTurns,
         jobs,
         staffOf,

@@ -45,7 +45,7 @@ import type { Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
 import { codeSeal } from '../usecases/codes/code-seal.ts'
 import { callLimiter } from '../usecases/limits/call-limiter.ts'
-import { type MailTurns, mailerOutOfTurn } from '../usecases/mail/mail-turns.ts'
+import { type MailTurns, mailCount } from '../usecases/mail/mail-turns.ts'
 import { keptComparisons } from '../usecases/monthly/kept-comparisons.ts'
 import { JAPANESE_HOLIDAYS } from '../usecases/reminders/japanese-holidays.ts'
 
@@ -100,7 +100,8 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     bulkMailQueue: platform.queue('runBulkMail'),
     mailLog: firestoreMailLog(db),
     mailProblems: firestoreMailProblems(db),
-    mailer: mailerOutOfTurn(platform.mailer, mailTurns, (error) => {
+    mailer: platform.mailer,
+    countMail: mailCount(mailTurns, (error) => {
       log.error('a mail was not counted', { error: describeCrash(error) })
     }),
     mailTurns,

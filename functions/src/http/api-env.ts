@@ -3,19 +3,21 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { SignedIn, Staff } from '../usecases/caller.ts'
 import type { BrowserMarks } from '../usecases/confirm/client-call.ts'
 import type { Source } from '../usecases/source.ts'
+import type { VerifiedToken } from '../usecases/user/user-ports.ts'
 
 /** The values that every request carries through the app. */
 export interface ApiEnv {
   /** of the server that received the request; none if there was no server */
   Bindings: Partial<HttpBindings>
   /**
-   * marks: of the calling browser; uid: of the signed-in person, once it is known; admitted: of a client's call, resolves when the limits
-   * let it proceed (client-limits.ts)
+   * marks: of the calling browser; token and uid: of the signed-in person, once they are known; admitted: of a call that reads before its
+   * limits let it proceed, resolves when they do (client-limits.ts, before() in guards.ts)
    */
   Variables: {
     requestId: string
     source: Source
     marks: BrowserMarks
+    token?: VerifiedToken
     uid?: string
     admitted?: Promise<void>
   }

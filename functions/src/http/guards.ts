@@ -1,10 +1,9 @@
 import type { Capability } from '@kenshu/contract/permissions'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Limited } from '../config/limits/calls.ts'
 import { LIMITS } from '../config/limits/limits.ts'
 import { Failure } from '../failure.ts'
-import type { SignedIn } from '../usecases/caller.ts'
+import type { SignedIn, Staff } from '../usecases/caller.ts'
 import type { SecretReader } from '../usecases/delivery-notes/secrets-seen.ts'
 import type { StoredUser } from '../usecases/user/access.ts'
 import { admit, authenticate } from '../usecases/user/authenticate.ts'
@@ -13,10 +12,11 @@ import type { VerifiedToken } from '../usecases/user/user-ports.ts'
 import { afterBoth } from './after-both.ts'
 import type { ApiEnv, CallerEnv, RepeatEnv, StaffEnv } from './api-env.ts'
 import { latelyAdmitted } from './lately-admitted.ts'
+import { type LimitGuards, limitGuards } from './limit-guards.ts'
 import type { Services } from './services.ts'
 
 /** The checks before a route: who is calling, and whether their role has the capability (specification 6). */
-export interface Guards {
+export interface Guards extends LimitGuards {
   /** Admits anybody of the company who is signed in; sets `caller`. */
   signedIn: MiddlewareHandler<CallerEnv>
   /** Admits anybody of the company who is signed in and whose session is not over; sets `caller`. */
@@ -35,10 +35,6 @@ export interface Guards {
    * @param mayRepeat whether the call can be a repetition; by default any call can
    */
   mayOrRepeat(capability: Capability, mayRepeat?: (c: Context) => boolean): MiddlewareHandler<RepeatEnv>
-  /** Limits this user's calls. Use it after one of the other guards. */
-  within(limited: Limited): MiddlewareHandler<ApiEnv>
-  /** Like within(), for reads: the call is counted while its data is read, and the answer waits for both. */
-  alongside(limited: Limited): MiddlewareHandler<ApiEnv>
 }
 
 function bearerToken(header: string | undefined): string | null {
@@ -48,12 +44,6 @@ function bearerToken(header: string | undefined): string | null {
 /** Who receives the answer, and to which call. Use it after may(). */
 export function readerOf(c: Context<StaffEnv>): SecretReader {
   return { staff: c.get('staff'), requestId: c.get('requestId') }
-}
-
-function uidOf(c: Context<ApiEnv>): string {
-  const uid = c.get('uid')
-  if (uid === undefined) throw new Error('A limit before the guard')
-  return uid
 }
 
 /** Marks the browser as one in which staff of the company work (docs/decisions/0025-answer-evidence.md). */
@@ -68,7 +58,10 @@ export function guards(services: Services): Guards {
   const now = () => services.environment.now()
 
   const tokenOf = async <E extends ApiEnv>(c: Context<E>): Promise<VerifiedToken> => {
+    const known = c.get('token')
+    if (known !== undefined) return known
     const token = await authenticate(services, bearerToken(c.req.header('Authorization')))
+    c.set('token', token)
     // Set before admit(), so that the log has the uid of a refused caller too.
     c.set('uid', token.uid)
     return token
@@ -89,7 +82,19 @@ export function guards(services: Services): Guards {
     const caller = await callerOf(c, token)
     return { caller, user: await record }
   }
+  const authorised = (caller: SignedIn, user: StoredUser | null, capability: Capability): Staff => {
+    lately.remove(caller.uid)
+    const staff = authorise(services, caller, user, capability)
+    lately.add(caller.uid, now())
+    return staff
+  }
+  /** The uid of a caller whom this instance admitted a short time ago; null for anybody else. */
+  const knownUid = async (c: Context<ApiEnv>): Promise<string | null> => {
+    const { uid } = await tokenOf(c)
+    return lately.has(uid, now()) ? uid : null
+  }
   return {
+    ...limitGuards(services, knownUid),
     signedIn: createMiddleware<CallerEnv>(async (c, next) => {
       c.set('caller', await callerOf(c, await tokenOf(c)))
       await next()
@@ -103,7 +108,7 @@ export function guards(services: Services): Guards {
     may: (capability) =>
       createMiddleware<StaffEnv>(async (c, next) => {
         const { caller, user } = await withRecord(c, await tokenOf(c))
-        c.set('staff', authorise(services, caller, user, capability))
+        c.set('staff', authorised(caller, user, capability))
         await next()
       }),
     mayRead: (capability) =>
@@ -129,25 +134,13 @@ export function guards(services: Services): Guards {
         const { caller, user } = await withRecord(c, await tokenOf(c))
         c.set('caller', caller)
         try {
-          c.set('staff', authorise(services, caller, user, capability))
+          c.set('staff', authorised(caller, user, capability))
         } catch (error) {
           const isForbidden = error instanceof Failure && error.code === 'forbidden'
           if (!isForbidden || !mayRepeat(c)) throw error
           c.set('staff', null)
         }
         await next()
-      }),
-    within: (limited) =>
-      createMiddleware<ApiEnv>(async (c, next) => {
-        await services.callLimiter.admit(limited, uidOf(c))
-        await next()
-      }),
-    alongside: (limited) =>
-      createMiddleware<ApiEnv>(async (c, next) => {
-        const uid = uidOf(c)
-        const refusal = services.callLimiter.refusal(limited, uid)
-        if (refusal !== null) throw refusal
-        await afterBoth(c, services.callLimiter.admit(limited, uid), next())
       }),
   }
 }

@@ -20,6 +20,7 @@ import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
 import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { MailProblems } from '../usecases/mail/get-mail-problem.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
+import type { CountMail } from '../usecases/mail/mail-turns.ts'
 import type { LateChanges, MonthCloses } from '../usecases/monthly/close/close-ports.ts'
 import type { CountLimits } from '../usecases/monthly/count-filters.ts'
 import type { MonthNotes } from '../usecases/monthly/month-notes.ts'
@@ -105,6 +106,7 @@ export interface Services extends Waiting {
   readonly mailLog: MailLog
   readonly mailProblems: MailProblems
   readonly mailer: Mailer
+  readonly countMail: CountMail
   readonly sender: Sender
 
   readonly reminderSettings: ReminderSettingsStore

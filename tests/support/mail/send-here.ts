@@ -48,6 +48,7 @@ export async function sendHere(
   const deps = {
     mailLog: firestoreMailLog(db),
     mailer: impatientMailer(silenceMs),
+    countMail: () => Promise.resolve(),
     sender: { ...COMPANY, confirmBaseUrl: appUrl() },
     environment,
     limits: LIMITS,
@@ -55,7 +56,8 @@ export async function sendHere(
   const staff = { ...person, role: 'normal', emailAlias: person.email } as const
   const request = { noteId, key, again: true, moreToday: true, content: { to, cc, subject, body } }
   try {
-    return await sendAcceptanceRequest(deps, staff, request, randomUUID())
+    const limited = { requestId: randomUUID(), admitted: Promise.resolve() }
+    return await sendAcceptanceRequest(deps, staff, request, limited)
   } catch (error) {
     if (error instanceof Failure) return error
     throw error

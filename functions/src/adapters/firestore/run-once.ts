@@ -1,4 +1,4 @@
-import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore'
+import type { Firestore, Transaction, WriteBatch, WriteResult } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../usecases/audit-entry.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'
@@ -44,11 +44,16 @@ export function runAudited<T>(
 /**
  * Commits a batch with preconditions. If the response is lost, the SDK retries the commit, which then fails because of its own writes.
  * @param isCommitted whether the writes are stored, judged by what only this call writes
+ * @returns the results of the writes; null if they are stored, but the response was lost
  */
-export async function commitOnce(batch: WriteBatch, isCommitted: () => Promise<boolean>): Promise<void> {
+export async function commitOnce(
+  batch: WriteBatch,
+  isCommitted: () => Promise<boolean>,
+): Promise<WriteResult[] | null> {
   try {
-    await batch.commit()
+    return await batch.commit()
   } catch (error) {
     if (!(await isCommitted().catch(() => false))) throw error
+    return null
   }
 }

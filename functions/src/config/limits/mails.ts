@@ -63,6 +63,8 @@ export const MAIL_LIMITS = {
   morningPage: 100,
   morningAtOnce: 4,
   morningRunMs: 4 * 60 * 1000,
+  /** for how long the lock of a recipient's day is kept, milliseconds: longer than the day */
+  handDayKeptMs: 2 * 24 * 60 * 60 * 1000,
   /** clients without reminders; their names must fit into one document */
   clientsOff: 1_000,
   /** how far back the example for a reminder searches for a note, milliseconds: most companies have sent a request within that time */

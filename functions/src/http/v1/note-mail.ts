@@ -12,6 +12,7 @@ import { getMailProblem } from '../../usecases/mail/get-mail-problem.ts'
 import { sendAcceptanceRequest, tellOfEarlier } from '../../usecases/mail/send-acceptance-request.ts'
 import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
+import { limitedCall } from '../limit-guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
@@ -52,9 +53,10 @@ export function addSendEmail(api: Api, guards: Guards, services: Services): void
     method: 'post',
     path: '/api/v1/send_email',
     middleware: [
+      guards.look('mailsOfUser'),
       // Without an idempotency key, an earlier call cannot be recognised.
       guards.mayOrRepeat('requestAcceptance', (c) => c.req.header(IDEMPOTENCY_KEY_HEADER) !== undefined),
-      guards.within('mailsOfUser'),
+      guards.before('mailsOfUser'),
       limitJsonBody,
     ] as const,
     request: {
@@ -72,7 +74,7 @@ export function addSendEmail(api: Api, guards: Guards, services: Services): void
     const sent =
       staff === null
         ? await tellOfEarlier(services, c.get('caller'), request)
-        : await sendAcceptanceRequest(services, staff, request, c.get('requestId'))
+        : await sendAcceptanceRequest(services, staff, request, limitedCall(c))
     return c.json(sent, 200)
   })
 }

@@ -18,6 +18,7 @@ import { handOn, listColleagues } from '../../usecases/rejection/hand-on.ts'
 import { setStep } from '../../usecases/rejection/set-step.ts'
 import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
+import { limitedCall } from '../limit-guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
@@ -91,7 +92,12 @@ export function addRequestAgain(api: Api, guards: Guards, services: Services): v
   const route = createRoute({
     method: 'post',
     path: '/api/v1/delivery_notes/{id}/rejection/request',
-    middleware: [guards.may('requestAcceptance'), guards.within('mailsOfUser'), limitJsonBody] as const,
+    middleware: [
+      guards.look('mailsOfUser'),
+      guards.may('requestAcceptance'),
+      guards.before('mailsOfUser'),
+      limitJsonBody,
+    ] as const,
     request: {
       query: noQuery,
       params,
@@ -111,6 +117,6 @@ export function addRequestAgain(api: Api, guards: Guards, services: Services): v
       moreToday,
       rejectedRevision: revision,
     }
-    return c.json(await sendAcceptanceRequest(services, c.get('staff'), request, c.get('requestId')), 200)
+    return c.json(await sendAcceptanceRequest(services, c.get('staff'), request, limitedCall(c)), 200)
   })
 }

@@ -90,13 +90,13 @@ async function attemptOnce(
     messageId: mailer.newMessageId(),
     requestId: job.requestId,
   }
-  const decision = await mailLog.claim(
+  const { decision, finish } = await mailLog.claim({
     noteId,
-    () => jobAttemptId(job, noteId),
-    (situation) => decideJobSend(situation, { ...wish, now: environment.now() }),
-  )
+    attemptId: jobAttemptId(job, noteId),
+    decide: (situation) => decideJobSend(situation, { ...wish, now: environment.now() }),
+  })
   if (decision.kind !== 'send') return { attempt: decision.attempt, outcome: null }
-  return handOver(deps, decision.attempt, decision.content, limits)
+  return handOver(deps, decision, finish, limits)
 }
 
 /**

@@ -7,6 +7,7 @@ import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import { handDayOf } from '../mail/asked-often.ts'
 import type { Mailer } from '../mail/mail-ports.ts'
+import type { CountMail } from '../mail/mail-turns.ts'
 import { sentResponse, stillSending } from '../mail/sent-response.ts'
 import type { BundleMailLog, Bundles } from './bundle-ports.ts'
 import { decideBundleSend } from './decide-bundle-send.ts'
@@ -15,6 +16,7 @@ import { handOverBundle } from './hand-over-bundle.ts'
 interface Dependencies {
   bundleMailLog: BundleMailLog
   mailer: Mailer
+  countMail: CountMail
   sender: Sender
   environment: Environment
   limits: { mailLeaseMs: number }
@@ -26,7 +28,7 @@ interface Dependencies {
  * @throws Failure those of decideBundleSend; `not_found`; `mail_not_sent` with the reason; `mail_unclear`
  */
 export async function sendBundle(
-  { bundleMailLog, mailer, sender, environment, limits }: Dependencies,
+  { bundleMailLog, mailer, countMail, sender, environment, limits }: Dependencies,
   staff: Staff,
   id: string,
   {
@@ -57,13 +59,10 @@ export async function sendBundle(
   if (decision.kind === 'answered') return sentResponse(decision.mail)
 
   const claimed = { ...decision, id }
-  const { mail } = await handOverBundle(
-    { bundleMailLog, mailer, environment },
-    staff,
-    claimed,
-    setsRequested,
-    null,
-  )
+  const [{ mail }] = await Promise.all([
+    handOverBundle({ bundleMailLog, mailer, environment }, staff, claimed, setsRequested, null),
+    countMail(),
+  ])
   return sentResponse(mail)
 }
 

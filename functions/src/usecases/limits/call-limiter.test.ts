@@ -1,21 +1,32 @@
 import { expect, test } from 'vitest'
 import { CALL_LIMITS } from '../../config/limits/calls.ts'
 import { Failure } from '../../failure.ts'
-import { type Buckets, callLimiter } from './call-limiter.ts'
+import type { Buckets } from './buckets.ts'
+import { callLimiter } from './call-limiter.ts'
 
 const START = Date.parse('2026-04-02T03:00:00.000Z')
 const LIMIT = { atOnce: 3, everyMs: 60_000 }
 
-/** A limiter with buckets in memory, which count their changes. */
+/** The limiters of two instances, with buckets in memory, which count their changes. */
 function setUp() {
   const stored = new Map<string, Date>()
-  const state = { now: START, changes: 0, fault: null as Error | null }
+  const state = { now: START, changes: 0, reads: 0, fault: null as Error | null }
   const buckets: Buckets = {
-    async change(id, decide) {
+    async read(id) {
+      await Promise.resolve()
+      state.reads += 1
+      if (state.fault !== null) throw state.fault
+      return { fullAt: stored.get(id) ?? null }
+    },
+    async change(id, decide, seen) {
       await Promise.resolve()
       state.changes += 1
       if (state.fault !== null) throw state.fault
-      const drawn = decide(stored.get(id) ?? null)
+      const fullAt = stored.get(id) ?? null
+      const looked = await seen
+      // As the store does: what was decided from an older bucket is decided again.
+      if (looked !== undefined && looked.fullAt !== fullAt) decide(looked.fullAt)
+      const drawn = decide(fullAt)
       if (drawn.fullAt !== null) stored.set(id, drawn.fullAt)
       return drawn
     },
@@ -27,7 +38,9 @@ function setUp() {
     detailsOfUser: { atOnce: 12, everyMs: 60_000, ahead: 4 },
   }
   const environment = { now: () => new Date(state.now) }
-  return { state, stored, limiter: callLimiter({ buckets, callLimits, environment }) }
+  const [limiter, another] = [1, 2].map(() => callLimiter({ buckets, callLimits, environment }))
+  if (limiter === undefined || another === undefined) throw new Error('no limiter')
+  return { state, stored, limiter, another }
 }
 
 async function told(admitted: Promise<void>): Promise<number | 'admitted'> {
@@ -122,4 +135,32 @@ test('a refusal that is remembered is known before anything is begun, for as lon
   expect(limiter.refusal('mailsOfUser', 'another')).toBeNull()
   state.now = START + 60_000
   expect(limiter.refusal('mailsOfUser', 'u')).toBeNull()
+})
+
+test('a look takes nothing, and tells that a bucket is empty before anything is begun', async () => {
+  const { state, stored, limiter } = setUp()
+  await limiter.look('mailsOfUser', 'u')
+  expect([state.reads, state.changes, stored.size]).toEqual([1, 0, 0])
+  for (let n = 0; n < 3; n += 1) await limiter.admit('mailsOfUser', 'u')
+  expect(await told(limiter.look('mailsOfUser', 'u'))).toBe(60)
+  // From then on the refusal is cached.
+  const { reads } = state
+  expect(await told(limiter.look('mailsOfUser', 'u'))).toBe(60)
+  expect(await told(limiter.admit('mailsOfUser', 'u'))).toBe(60)
+  expect([state.reads, state.changes]).toEqual([reads, 3])
+})
+
+test('whoever looked before another instance gave the last ones away is refused', async () => {
+  const { limiter, another } = setUp()
+  await limiter.look('mailsOfUser', 'u')
+  for (let n = 0; n < 3; n += 1) await another.admit('mailsOfUser', 'u')
+  expect(await told(limiter.admit('mailsOfUser', 'u'))).toBe(60)
+})
+
+test('a look that failed is not kept: the next call asks again', async () => {
+  const { state, limiter } = setUp()
+  state.fault = new Error('no store')
+  await expect(limiter.look('mailsOfUser', 'u')).rejects.toThrow('no store')
+  state.fault = null
+  expect(await told(limiter.admit('mailsOfUser', 'u'))).toBe('admitted')
 })

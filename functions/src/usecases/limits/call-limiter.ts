@@ -4,16 +4,9 @@ import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
 import { tooManyCalls } from '../../messages/failures.ts'
 import type { Environment } from '../environment.ts'
-import { type CallLimit, type Drawn, draw } from './bucket.ts'
-
-/** The token buckets, which all instances share. */
-export interface Buckets {
-  /**
-   * Stores what `decide` returns for a bucket. If somebody else wrote in between, it repeats everything (optimistic concurrency).
-   * @param decide receives the time when the bucket will be full again; null for a missing bucket
-   */
-  change(id: string, decide: (fullAt: Date | null) => Drawn): Promise<Drawn>
-}
+import { type CallLimit, draw } from './bucket.ts'
+import type { Buckets, SeenBucket } from './buckets.ts'
+import { keptLooks } from './kept-looks.ts'
 
 export interface CallLimiter {
   /**
@@ -22,6 +15,11 @@ export interface CallLimiter {
    * @throws Failure `too_many_requests` with the seconds to wait
    */
   admit(limited: Limited, whom: string): Promise<void>
+  /**
+   * Reads the bucket for the next call of admit(), so that a caller knows early what it will most likely answer. It takes nothing.
+   * @throws Failure `too_many_requests` if the bucket is empty
+   */
+  look(limited: Limited, whom: string): Promise<void>
   /** A refusal that this instance has cached, so that the call is refused before any work starts; null if there is none. */
   refusal(limited: Limited, whom: string): Failure | null
 }
@@ -42,18 +40,24 @@ interface Waiting {
  * time that it named, so that nobody asks the store before. For frequent calls an instance takes some tokens in advance, so that most calls
  * wait for no bucket. The total never exceeds what the bucket grants.
  */
-export function callLimiter({
+export function callLimiter<Seen extends SeenBucket>({
   buckets,
   callLimits,
   environment,
 }: {
-  buckets: Buckets
+  buckets: Buckets<Seen>
   callLimits: Readonly<Record<Limited, CallLimit>>
   environment: Pick<Environment, 'now'>
 }): CallLimiter {
   const refusedUntil = new Map<string, Date>()
   const atHand = new Map<string, { left: number; until: Date }>()
   const queues = new Map<string, Waiting[]>()
+  const looks = keptLooks((id) => buckets.read(id))
+
+  function rememberRefusal(id: string, retryAt: Date): void {
+    if (refusedUntil.size >= LIMITS.remembered) refusedUntil.clear()
+    refusedUntil.set(id, retryAt)
+  }
 
   function keepAhead(id: string, left: number): void {
     if (left <= 0) return
@@ -74,16 +78,16 @@ export function callLimiter({
   async function work(id: string, limit: CallLimit): Promise<void> {
     for (let group = queues.get(id) ?? []; group.length > 0; group = queues.get(id) ?? []) {
       queues.set(id, [])
+      const look = looks.take(id)
       try {
-        const drawn = await buckets.change(id, (fullAt) =>
-          draw(fullAt, group.length + (limit.ahead ?? 0), limit, environment.now()),
+        const drawn = await buckets.change(
+          id,
+          (fullAt) => draw(fullAt, group.length + (limit.ahead ?? 0), limit, environment.now()),
+          look,
         )
         keepAhead(id, drawn.granted - group.length)
         const refused = group.slice(drawn.granted)
-        if (refused.length > 0) {
-          if (refusedUntil.size >= LIMITS.remembered) refusedUntil.clear()
-          refusedUntil.set(id, drawn.retryAt)
-        }
+        if (refused.length > 0) rememberRefusal(id, drawn.retryAt)
         for (const each of group.slice(0, drawn.granted)) each.go()
         for (const each of refused) each.refuse(drawn.retryAt)
       } catch (error) {
@@ -132,6 +136,21 @@ export function callLimiter({
     async admit(limited, whom) {
       const retryAt = await ask(idOf(limited, whom), callLimits[limited])
       if (retryAt !== null) throw refusalOf(limited, retryAt)
+    },
+    async look(limited, whom) {
+      const id = idOf(limited, whom)
+      const known = remembered(id)
+      if (known !== null) throw refusalOf(limited, known)
+      const { granted, retryAt } = draw(
+        (await looks.of(id)).fullAt,
+        1,
+        callLimits[limited],
+        environment.now(),
+      )
+      if (granted > 0) return
+      looks.take(id)
+      rememberRefusal(id, retryAt)
+      throw refusalOf(limited, retryAt)
     },
     refusal(limited, whom) {
       const retryAt = remembered(idOf(limited, whom))

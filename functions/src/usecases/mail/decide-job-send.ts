@@ -12,7 +12,7 @@ import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
 
 /** What a job wants to send: the mail that the template makes of the note as it was reviewed. */
 export interface JobSendWish
-  extends Omit<SendWish, 'content' | 'key' | 'again' | 'moreToday' | 'rejectedRevision'> {
+  extends Omit<SendWish, 'content' | 'key' | 'again' | 'moreToday' | 'handDay' | 'rejectedRevision'> {
   key: string
   jobId: string
   /** the note's revision when it was reviewed */

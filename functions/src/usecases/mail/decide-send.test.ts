@@ -38,6 +38,7 @@ const WISH: SendWish = {
   key: 'k',
   again: false,
   moreToday: false,
+  handDay: '2026-04-10 client@customer.example.com',
   sender: SENDER,
   now: NOW,
   leaseMs: LEASE_MS,
@@ -71,7 +72,7 @@ const FREE: SendSituation = {
   latest: null,
   sentByHand: 0,
 }
-const BY_HAND = { ...CLAIMED, handDay: '2026-04-10 client@customer.example.com' }
+const BY_HAND = { ...CLAIMED, handDay: WISH.handDay }
 
 const ended = (state: SendAttempt['state'], more: Partial<SendAttempt> = {}): SendAttempt => ({
   ...CLAIMED,

@@ -19,7 +19,7 @@ import type { Staff } from '../caller.ts'
 import { changesInMail } from '../confirm/correction/correction-since.ts'
 import { decideUpdate } from '../delivery-notes/decide-update.ts'
 import type { NoteChange } from '../delivery-notes/note-ports.ts'
-import { handDayOf, refuseAskedOften } from './asked-often.ts'
+import { refuseAskedOften } from './asked-often.ts'
 import { refuseJustSent } from './just-sent.ts'
 import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
 
@@ -33,6 +33,8 @@ export interface SendWish {
   again: boolean
   /** whether to send it although the recipient gets more mails by hand today than usual */
   moreToday: boolean
+  /** the day on which the mail counts, and the others are counted (handDayOf) */
+  handDay: string
   /** to ask again after a rejection: the revision that the person saw */
   rejectedRevision?: number | undefined
   sender: Sender
@@ -60,7 +62,7 @@ export function hashOf({ to, cc, subject, body }: MailContent): string {
 export function newAttempt(
   note: Pick<DeliveryNote, 'id' | 'revision'>,
   content: MailContent,
-  wish: Omit<SendWish, 'content' | 'sender' | 'again' | 'moreToday' | 'rejectedRevision'>,
+  wish: Omit<SendWish, 'content' | 'sender' | 'again' | 'moreToday' | 'handDay' | 'rejectedRevision'>,
 ): SendAttempt {
   const { to, cc, subject } = content
   const { staff, now } = wish
@@ -164,7 +166,7 @@ export function decideSend(situation: SendSituation, wish: SendWish): SendDecisi
   if (!wish.moreToday) refuseAskedOften(content.to, sentByHand)
   return {
     kind: 'send',
-    attempt: { ...newAttempt(note, content, wish), handDay: handDayOf(content.to, now) },
+    attempt: { ...newAttempt(note, content, wish), handDay: wish.handDay },
     content: composed,
     ...(change !== null && { change }),
   }

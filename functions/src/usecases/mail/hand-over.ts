@@ -1,4 +1,3 @@
-import type { ComposedMail } from '@kenshu/contract/delivery-note/acceptance-request'
 import { timesTried } from '../../messages/mail-faults.ts'
 import type { Environment } from '../environment.ts'
 import { auditOfAttempt } from './decide-send.ts'
@@ -9,7 +8,7 @@ import {
   noticeFaultSentence,
   refusedCopySentence,
 } from './mail-fault.ts'
-import type { Mailer, MailLog, SendAttempt } from './mail-ports.ts'
+import type { FinishAttempt, Mailer, SendAttempt, SendDecision } from './mail-ports.ts'
 import { nextTry, type TryLimits } from './next-try.ts'
 
 type Ended = Pick<SendAttempt, 'state' | 'finishedAt' | 'reason' | 'warning' | 'tries' | 'retryAt'>
@@ -55,21 +54,18 @@ export function ended<A extends Ended>(
 
 /**
  * Hands a claimed attempt's mail to the mail server, and records the outcome.
+ * @param finish of the claim
  * @param limits as for `ended`
  */
 export async function handOver(
-  {
-    mailLog,
-    mailer,
-    environment,
-  }: { mailLog: MailLog; mailer: Mailer; environment: Pick<Environment, 'now'> },
-  claimed: SendAttempt,
-  content: ComposedMail,
+  { mailer, environment }: { mailer: Mailer; environment: Pick<Environment, 'now'> },
+  { attempt: claimed, content }: Pick<Extract<SendDecision, { kind: 'send' }>, 'attempt' | 'content'>,
+  finish: FinishAttempt,
   limits: TryLimits | null,
 ): Promise<{ attempt: SendAttempt; outcome: MailOutcome }> {
   const outcome = await mailer.send(content, claimed)
   const at = environment.now()
   const attempt = ended(claimed, outcome, at, limits)
-  await mailLog.finish(attempt, auditOfAttempt(attempt, at))
+  await finish(attempt, auditOfAttempt(attempt, at))
   return { attempt, outcome }
 }

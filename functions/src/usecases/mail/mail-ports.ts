@@ -64,6 +64,28 @@ export type SendDecision =
   | { kind: 'answered'; attempt: SendAttempt }
   | { kind: 'lost'; attempt: SendAttempt; audit: AuditEntry }
 
+/** What somebody wants to send, and how it is decided. */
+export interface ClaimWish<D extends SendDecision = SendDecision> {
+  noteId: string
+  /** the id of the attempt, which may depend on the note; one that does not can be read at the same time as the note */
+  attemptId: string | ((note: DeliveryNote) => string)
+  /** the day on which the recipient's mails by hand are counted (handDayOf); without it none are */
+  handDay?: string
+  /** may be called more than once */
+  decide(situation: SendSituation): D
+  /** awaited between a decision and its commit, which does not happen if it throws; may be called more than once */
+  whenDecided?(decision: D): Promise<void>
+}
+
+/** A decision that is stored. */
+export interface Claim<D extends SendDecision> {
+  decision: D
+  /** Records the outcome of a claimed attempt with its audit entry, in one commit; also if somebody has marked it as unclear meanwhile. */
+  finish: FinishAttempt
+}
+
+export type FinishAttempt = (attempt: SendAttempt, audit: AuditEntry) => Promise<void>
+
 /** A request that was or may have been sent; a failed one certainly reached nobody. */
 export type SentRequest = Pick<SendAttempt, 'startedAt' | 'email' | 'name'>
 
@@ -75,19 +97,10 @@ export interface MailLog {
   /** The attempt with this id; null if there is none. */
   attempt(id: string): Promise<SendAttempt | null>
   /**
-   * Reads the situation and stores what `decide` returns, in one transaction; `decide` may be called more than once.
-   * @param idOf the id of the attempt, which may depend on the note
-   * @param handDayOf the day on which the recipient's mails by hand are counted; without it none are
-   * @throws Failure `not_found`, and what `decide` throws
+   * Reads the situation and stores what `decide` returns, as one step: if anything has changed in between, it starts again.
+   * @throws Failure `not_found`, and what `decide` and `whenDecided` throw
    */
-  claim<D extends SendDecision>(
-    noteId: string,
-    idOf: (note: DeliveryNote) => string,
-    decide: (situation: SendSituation) => D,
-    handDayOf?: (note: DeliveryNote) => string,
-  ): Promise<D>
-  /** Records the outcome with its audit entry, in one transaction; also if somebody has marked the attempt as unclear meanwhile. */
-  finish(attempt: SendAttempt, audit: AuditEntry): Promise<void>
+  claim<D extends SendDecision>(wish: ClaimWish<D>): Promise<Claim<D>>
 }
 
 export interface NoticeLog {

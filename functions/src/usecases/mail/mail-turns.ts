@@ -1,5 +1,4 @@
 import type { Environment } from '../environment.ts'
-import type { Mailer } from './mail-ports.ts'
 
 /** Throttles mail to the company's mail server: one order of turns for all senders, on all instances. */
 export interface MailTurns {
@@ -30,21 +29,14 @@ export function nextTurn(nextAt: Date | null, now: Date, apartMs: number): Taken
 }
 
 /**
- * A mailer for mails that a person waits for: it does not wait for a turn, but counts the mail. If counting fails, the mail is sent all the
- * same, because it has already been claimed.
+ * Counts a mail that a person waits for, which is sent without a turn. If counting fails, the mail is sent all the same. Resolves when it is
+ * counted, and never rejects.
  */
-export function mailerOutOfTurn(
-  mailer: Mailer,
-  turns: Pick<MailTurns, 'pass'>,
-  onFault: (error: unknown) => void,
-): Mailer {
-  return {
-    ...mailer,
-    async send(mail, ids) {
-      await turns.pass().catch(onFault)
-      return mailer.send(mail, ids)
-    },
-  }
+export type CountMail = () => Promise<void>
+
+/** @param onFault is told of a mail that could not be counted */
+export function mailCount(turns: Pick<MailTurns, 'pass'>, onFault: (error: unknown) => void): CountMail {
+  return () => turns.pass().catch(onFault)
 }
 
 /** Waits for turns, for a sender of many mails in sequence. */

@@ -1,8 +1,7 @@
-import {
-  type MailContent,
-  requestRecipient,
-  type SendEmailResponse,
-  type Sender,
+import type {
+  MailContent,
+  SendEmailResponse,
+  Sender,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
@@ -13,7 +12,15 @@ import { handDayOf } from './asked-often.ts'
 import { attemptId, decideSend, hashOf } from './decide-send.ts'
 import { handOver } from './hand-over.ts'
 import type { Mailer, MailLog } from './mail-ports.ts'
+import type { CountMail } from './mail-turns.ts'
 import { sentResponse, stillSending } from './sent-response.ts'
+
+/** A call that begins to read before its limit has let it proceed. */
+export interface LimitedCall {
+  requestId: string
+  /** resolves when the call may write; rejects with what refuses it */
+  admitted: Promise<void>
+}
 
 export interface SendRequest {
   noteId: string
@@ -26,52 +33,58 @@ export interface SendRequest {
   rejectedRevision?: number
 }
 
+interface Dependencies {
+  mailLog: Pick<MailLog, 'claim'>
+  mailer: Mailer
+  countMail: CountMail
+  sender: Sender
+  environment: Environment
+  limits: { mailLeaseMs: number }
+}
+
 /**
  * Sends a note's acceptance request if it equals what the template makes of the current note. The mail is claimed before it is sent, and
  * its outcome is recorded afterwards, so nothing is sent twice, whatever dies in between (docs/decisions/0006-mail-outbox.md). The note's
  * status does not change, because the specification has a separate button for that; only a request after a rejection sets it in the same
  * commit as the claim (docs/decisions/0042-rejections.md).
- * @throws Failure `not_found`; those of decideSend; `mail_not_sent` with the reason; `mail_unclear`
+ *
+ * Reads begin while the sender's limit is being drawn; nothing is written before it lets the call proceed. The mail is counted for the pace
+ * of all mails while it is claimed and sent, since it does not wait for a turn (docs/decisions/0050-round-trips.md).
+ * @throws Failure `not_found`; those of decideSend; `mail_not_sent` with the reason; `mail_unclear`; what refuses `admitted`
  */
 export async function sendAcceptanceRequest(
-  deps: {
-    mailLog: MailLog
-    mailer: Mailer
-    sender: Sender
-    environment: Environment
-    limits: { mailLeaseMs: number }
-  },
+  deps: Dependencies,
   staff: Staff,
   { noteId, content, key, again, moreToday, rejectedRevision }: SendRequest,
-  requestId: string,
+  { requestId, admitted }: LimitedCall,
 ): Promise<SendEmailResponse> {
   if (!isDocumentId(noteId)) throw new Failure('not_found', NOTE_NOT_FOUND)
-  const { mailLog, mailer, sender, environment, limits } = deps
-  const messageId = mailer.newMessageId()
-  const decision = await mailLog.claim(
-    noteId,
-    ({ revision }) => attemptId(noteId, revision, key),
-    (situation) =>
-      decideSend(situation, {
-        staff,
-        content,
-        key,
-        again,
-        moreToday,
-        rejectedRevision,
-        sender,
-        now: environment.now(),
-        leaseMs: limits.mailLeaseMs,
-        messageId,
-        requestId,
-      }),
-    (note) => handDayOf(requestRecipient(note), environment.now()),
-  )
-  if (decision.kind === 'lost') throw new Failure('mail_unclear')
-  if (decision.kind === 'answered') return sentResponse(decision.attempt)
+  const { mailLog, mailer, countMail, sender, environment, limits } = deps
+  const wish = { staff, content, key, again, moreToday, rejectedRevision, sender, requestId }
+  const ids = { messageId: mailer.newMessageId(), handDay: handDayOf(content.to, environment.now()) }
+  const counts: Promise<void>[] = []
+  try {
+    const { decision, finish } = await mailLog.claim({
+      noteId,
+      attemptId:
+        key === null ? ({ revision }) => attemptId(noteId, revision, key) : attemptId(noteId, 0, key),
+      handDay: ids.handDay,
+      decide: (situation) =>
+        decideSend(situation, { ...wish, ...ids, now: environment.now(), leaseMs: limits.mailLeaseMs }),
+      async whenDecided({ kind }) {
+        await admitted
+        if (kind === 'send' && counts.length === 0) counts.push(countMail())
+      },
+    })
+    if (decision.kind === 'lost') throw new Failure('mail_unclear')
+    if (decision.kind === 'answered') return sentResponse(decision.attempt)
 
-  const { attempt } = await handOver(deps, decision.attempt, decision.content, null)
-  return sentResponse(attempt)
+    const { attempt } = await handOver(deps, decision, finish, null)
+    return sentResponse(attempt)
+  } finally {
+    // An instance may be stopped as soon as it has answered.
+    await Promise.all(counts)
+  }
 }
 
 /**

@@ -18,10 +18,12 @@ import { changesInMail } from '../confirm/correction/correction-since.ts'
 import type { Environment } from '../environment.ts'
 import { mailFaultSentence } from './mail-fault.ts'
 import type { Mailer } from './mail-ports.ts'
+import type { CountMail } from './mail-turns.ts'
 import { readForMail } from './read-for-mail.ts'
 
 export interface TrialDependencies {
   mailer: Mailer
+  countMail: CountMail
   sender: Sender
   auditTrail: AuditTrail
   environment: Pick<Environment, 'now'>
@@ -42,7 +44,7 @@ interface Trial {
  * @throws Failure `mail_not_sent`, `mail_unclear`
  */
 export async function tryMail(
-  { mailer, auditTrail, environment }: TrialDependencies,
+  { mailer, countMail, auditTrail, environment }: TrialDependencies,
   staff: Staff,
   { content: { subject, blocks, to }, noteId, hint, remark }: Trial,
   requestId: string,
@@ -54,7 +56,8 @@ export async function tryMail(
     subject: `${TRIAL_MARK.subject}${subject}`,
     blocks: [paragraph(TRIAL_MARK.body(to), ...(hint === '' ? [] : [hint])), ...blocks],
   }
-  const outcome = await mailer.send(mail, { id: `trial-${requestId}`, messageId, requestId })
+  const ids = { id: `trial-${requestId}`, messageId, requestId }
+  const [outcome] = await Promise.all([mailer.send(mail, ids), countMail()])
   if (outcome.kind === 'failed') throw new Failure('mail_not_sent', mailFaultSentence(outcome.fault))
   if (outcome.kind === 'unclear') throw new Failure('mail_unclear')
   await auditTrail.record({

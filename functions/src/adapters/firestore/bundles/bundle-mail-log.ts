@@ -8,6 +8,7 @@ import type {
   SentBundleMail,
 } from '../../../usecases/bundles/bundle-ports.ts'
 import { collections } from '../collections.ts'
+import { handDayLock, toHandDayLock } from '../mail/hand-day.ts'
 import { reachedByHand } from '../mail/sent-requests.ts'
 import type { DocumentLog } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
@@ -48,12 +49,14 @@ export function firestoreBundleMailLog(db: Firestore, log: DocumentLog): BundleM
         const noteIds = bundle.notes.map((note) => note.id)
         const [standing, byHand] = await Promise.all([
           around(transaction, noteIds),
-          reachedByHand(transaction, all, handDay),
+          reachedByHand((query) => transaction.get(query), all, handDay),
         ])
-        const decision = decide({ bundle, ...standing, sentByHand: byHand.length })
+        const decision = decide({ bundle, ...standing, sentByHand: byHand.attempts.length })
         if (decision.kind === 'lost') await writeLost(transaction, id, decision)
         if (decision.kind !== 'send') return decision
         for (const attempt of decision.attempts) writeClaim(transaction, attempt)
+        const [counted] = decision.attempts
+        if (counted !== undefined) transaction.set(handDayLock(all, handDay), toHandDayLock(counted))
         // From now on the client may receive the mail, even if this process dies.
         const requestedAt = Timestamp.fromDate(decision.mail.startedAt)
         transaction.update(bundles.doc(id), {

@@ -50,8 +50,10 @@ interface BouncesOfMail {
   bounces?: (Omit<Bounce, 'at'> & { at: Timestamp })[]
 }
 
-/** `mailLocks/{note id}` */
+/** `mailLocks/{note id}`, and `mailLocks/day-{hash}` for the mails that a recipient gets by hand on one day */
 export interface MailLockDocument {
-  /** id of the note's last attempt in `mailLog` */
+  /** id of the last attempt in `mailLog` */
   attempt: string
+  /** only of a day, which is then over; Firestore deletes it some time after (TTL) */
+  expiresAt?: Timestamp
 }

@@ -3,6 +3,8 @@ import type {
   Firestore,
   Query,
   QueryDocumentSnapshot,
+  QuerySnapshot,
+  Timestamp,
   Transaction,
 } from 'firebase-admin/firestore'
 import { type Collections, collections } from '../collections.ts'
@@ -37,14 +39,17 @@ export function reachedBy(mail: MailLogDocument): RequestMailDocument | null {
   return mail.kind === 'request' && MAY_HAVE_REACHED.includes(mail.state) ? mail : null
 }
 
-/** Part of a transaction: the ids of the attempts that count towards a recipient's day (handDayOf) and were or may have been sent. */
+/**
+ * The ids of the attempts that count towards a recipient's day (handDayOf) and were or may have been sent.
+ * @param read reads directly, or in a transaction
+ */
 export async function reachedByHand(
-  transaction: Transaction,
+  read: (query: Query<MailLogDocument>) => Promise<QuerySnapshot<MailLogDocument>>,
   { mailLog }: Pick<Collections, 'mailLog'>,
   handDay: string,
-): Promise<string[]> {
-  const { docs } = await transaction.get(mailLog.where('handDay', '==', handDay))
-  return docs.filter((doc) => reachedBy(doc.data()) !== null).map(({ id }) => id)
+): Promise<{ attempts: string[]; readTime: Timestamp }> {
+  const { docs, readTime } = await read(mailLog.where('handDay', '==', handDay))
+  return { attempts: docs.filter((doc) => reachedBy(doc.data()) !== null).map(({ id }) => id), readTime }
 }
 
 /**

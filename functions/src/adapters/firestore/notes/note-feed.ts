@@ -36,7 +36,7 @@ function tell(writes: Writes, { noteChanges }: Collections, id: string, change: 
 export function tellOfNote(
   writes: Writes,
   all: Collections,
-  before: DocumentSnapshot,
+  before: Pick<DocumentSnapshot, 'updateTime'>,
   note: DeliveryNote,
   marks: Parameters<typeof rowMarks>[0],
 ): void {

@@ -1,6 +1,13 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { monthOf } from '@kenshu/contract/monthly/month'
-import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+  type UpdateData,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../../usecases/audit-entry.ts'
 import type { NoteChange, NoteStanding } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { UndoableChange } from '../../../usecases/delivery-notes/undoable.ts'
@@ -56,7 +63,7 @@ function contactChange(
   }
 }
 
-/** A note that a transaction has read. */
+/** A note as it was read: by the transaction, or before a batch that has a precondition on it. */
 interface StoredNote {
   before: DocumentSnapshot<NoteDocument>
   note: DeliveryNote
@@ -69,11 +76,11 @@ export function inMonth(audit: AuditEntry, { deliveryDate }: Pick<DeliveryNote, 
 }
 
 /**
- * Part of a transaction: stores a decided change of a note, without its audit entry.
+ * Part of a commit: stores a decided change of a note, without its audit entry.
  * @returns the note after the change
  */
 export function writeChange(
-  transaction: Transaction,
+  writes: Transaction | WriteBatch,
   all: Collections,
   { before, note, data }: StoredNote,
   { set, secrets, requestedAt, mailProblem, undoable, rejectionTask, notices = [], audit }: NoteChange,
@@ -94,7 +101,7 @@ export function writeChange(
   }
   const standing = { ...marks, ...marksAfterWrite(data, { ...others, ...marks, ...reissued }) }
   const task = rejectionTask === undefined ? {} : { rejectionTask: toTaskDocument(rejectionTask) }
-  transaction.update(all.deliveryNotes.doc(note.id), {
+  const fields: UpdateData<NoteDocument> = {
     ...others,
     ...(rejectedAt !== undefined && { rejectedAt: momentOrNull(rejectedAt) }),
     ...secrets,
@@ -106,8 +113,11 @@ export function writeChange(
     }),
     ...task,
     revision: changed.revision,
-  })
-  for (const notice of notices) queueNotice(transaction, all, notice)
-  tellOfNote(transaction, all, before, changed, { ...data, ...standing, ...task })
+  }
+  // The two calls differ only in their return types.
+  if ('commit' in writes) writes.update(before.ref, fields)
+  else writes.update(before.ref, fields)
+  for (const notice of notices) queueNotice(writes, all, notice)
+  tellOfNote(writes, all, before, changed, { ...data, ...standing, ...task })
   return changed
 }
