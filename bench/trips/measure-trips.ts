@@ -10,8 +10,8 @@ import { type TripCall, tripCalls } from './calls.ts'
 import { acceptMails } from './mail-server.ts'
 import { type SlowLink, slowLink } from './slow-link.ts'
 
-/** How long each byte is held in each direction. A wait in series then takes twice as long. */
-const HELD_MS = 100
+/** How long each byte is held in each direction, long against what a busy machine adds. A wait in series then takes twice as long. */
+const HELD_MS = 200
 /** Repetitions of each call with and without the delay per round. The least time counts. */
 const TIMES = 3
 const AUTH_HOST = 'FIREBASE_AUTH_EMULATOR_HOST'

@@ -84,6 +84,11 @@ function claim(attempt: SendAttempt): Promise<Claim<SendDecision>> {
   })
 }
 
+async function refused(): Promise<void> {
+  await Promise.resolve()
+  throw new Failure('too_many_requests')
+}
+
 /** Sends a note's request in this process, on the real store. @returns 'sent', or the code of the failure */
 async function sendHere(
   noteId: string,
@@ -165,7 +170,7 @@ describe('between what a send has read and what it writes', () => {
   test('the limit refuses the call: nothing is written, counted or sent', async () => {
     const id = await storeNote({ documentEmail: ownAddress() })
     const before = await storedNote(id)
-    const admitted = Promise.reject<void>(new Failure('too_many_requests'))
+    const admitted = refused()
     admitted.catch(() => undefined)
     expect(await sendHere(id, { admitted })).toBe('too_many_requests')
     expect([taken, counted, await actionsOf(id)]).toEqual([[], 0, []])

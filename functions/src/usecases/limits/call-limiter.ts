@@ -148,7 +148,7 @@ export function callLimiter<Seen extends SeenBucket>({
         environment.now(),
       )
       if (granted > 0) return
-      looks.take(id)
+      void looks.take(id)
       rememberRefusal(id, retryAt)
       throw refusalOf(limited, retryAt)
     },

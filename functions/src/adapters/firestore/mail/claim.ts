@@ -4,7 +4,6 @@ import {
   FieldValue,
   type Firestore,
   type UpdateData,
-  type WithFieldValue,
   type WriteBatch,
   type WriteResult,
 } from 'firebase-admin/firestore'
@@ -28,7 +27,7 @@ type Send = Extract<SendDecision, { kind: 'send' }>
 function replace<T extends object>(batch: WriteBatch, before: DocumentSnapshot<T>, data: T): void {
   const { ref, updateTime } = before
   if (updateTime === undefined) {
-    batch.create(ref, data as WithFieldValue<T>)
+    batch.create(ref, data)
     return
   }
   // `set` has no precondition, so this is an update that also deletes what the new document does not have.
