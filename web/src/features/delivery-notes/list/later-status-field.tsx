@@ -16,7 +16,7 @@ function StandIn({ value, onPress }: StatusFieldProps & { onPress: () => void })
         <Input.Label htmlFor={id}>{text.status}</Input.Label>
         <HelpButton />
       </Group>
-      <PillsInput pointer onClick={onPress}>
+      <PillsInput id={id} pointer onClick={onPress}>
         <Pill.Group>
           {value.map((status) => (
             <Pill key={status} withRemoveButton>
@@ -24,7 +24,6 @@ function StandIn({ value, onPress }: StatusFieldProps & { onPress: () => void })
             </Pill>
           ))}
           <PillsInput.Field
-            id={id}
             type="visible"
             pointer
             placeholder={value.length === 0 ? text.statusPlaceholder : ''}
