@@ -114,3 +114,24 @@ test('the detail of a note is accessible', async () => {
   await see(detail, '明細')
   await expectAccessible(detail)
 })
+
+/** Files of code that load after what the user came for; until then stand-ins are in their place. */
+const LATER =
+  '**/assets/{account-menu,command-palette,contact-origin,date-input-field,edit-form,help-sheet,later-parts,later-views,list-menu,overlays,phone-menu,running-jobs,status-field,with-tooltip}-*.js'
+
+test.each(SIZES)(
+  'at %o the list and a note are accessible before their later parts have come',
+  async (size) => {
+    const { page } = await newPerson({ ...size, isNew: true })
+    await enterAs(page, 'admin@example.co.jp')
+    await page.route(LATER, () => undefined)
+    await page.goto('/admin')
+    const first = page.getByRole('link', { name: /^\S*\d/ }).first()
+    await first.waitFor()
+    await expectAccessible(page)
+    const path = await first.getAttribute('href')
+    await page.goto(path ?? '')
+    await see(page, '明細')
+    await expectAccessible(page)
+  },
+)
