@@ -140,12 +140,15 @@ describe('sign-in', () => {
   })
 
   test('that cannot be ended', async () => {
+    // Firebase forgets the sign-in in memory before it fails to remove it from the storage. A call that runs then, or Firestore, would be
+    // refused and lead to the sign-in page.
+    await blockLiveUpdates(page)
+    const calls = ['today', 'views'].map((path) => page.waitForResponse(`**/api/v1/${path}/`))
     await signInAs(page, 'normal@example.co.jp')
     const logout = page.getByRole('button', { name: 'ログアウト' })
     await logout.waitFor()
-    // Waits for all calls, because a running call would lose its sign-in: Firebase forgets it in memory before it fails to remove
-    // it from the storage.
     await page.getByText('税込合計').waitFor()
+    await Promise.all(calls)
     // A browser whose storage refuses to remove anything.
     await page.evaluate(`Storage.prototype.removeItem = () => { throw new Error('refused') }`)
     const alerted = new Promise<string>((resolve) => {
