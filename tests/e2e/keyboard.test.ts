@@ -124,6 +124,29 @@ test('the quick look comes again with a reload, closes with back, and shows what
   await link(page, a).waitFor()
 })
 
+test('closing the quick look does not bring back a search that was cleared just before it was opened', async () => {
+  const day = '1998-09-12'
+  const { list } = await fourNotes(day)
+  const a = `A-${day}`
+  const { page } = await newPerson()
+  await enterAs(page, ADMIN)
+  await page.goto(list)
+  await link(page, a).waitFor()
+  const typedInAddress = () => new URL(page.url()).searchParams.get('q')
+  await page.keyboard.press('/')
+  await page.keyboard.type('jx')
+  await expect.poll(typedInAddress).toBe('jx')
+  await page.keyboard.press('Escape')
+  await link(page, a).focus()
+  await page.keyboard.press('Space')
+  await look(page, a).getByRole('heading', { level: 2, name: a }).waitFor()
+  await page.keyboard.press('Escape')
+  await look(page, a).waitFor({ state: 'detached' })
+  await focused(link(page, a))
+  await expect.poll(typedInAddress).toBeNull()
+  await link(page, `B-${day}`).waitFor()
+})
+
 test('on a narrow screen the quick look lies over the list, j and k go on in it, and Esc leads back to the row', async () => {
   const day = '1998-09-03'
   const { list } = await fourNotes(day)

@@ -87,6 +87,7 @@ export function ListResults(props: ListResultsProps) {
             query={search ?? ''}
             filter={filter}
             isComplete={found.isComplete}
+            settle={typed.settle}
           />
         </MarkFilterContext>
       ) : (

@@ -34,15 +34,17 @@ interface NotesViewProps {
   filter: ListFilter
   /** false while rows are missing */
   isComplete: boolean
+  /** writes what is not in the URL yet (TypedSearch) */
+  settle: () => boolean
 }
 
 /** The found notes: as a table, as cards on a phone, or on paper; with the quick look and the keyboard. */
-export function NotesView({ rows, all, search, query, filter, isComplete, ...view }: NotesViewProps) {
+export function NotesView({ rows, all, search, query, filter, isComplete, settle, ...view }: NotesViewProps) {
   const me = useMe()
   const home = homeOf(me)
   const table = useNoteTable(rows, all)
   const { rows: sorted } = table
-  const keyboard = useListKeyboard(sorted, search)
+  const keyboard = useListKeyboard(sorted, search, settle)
   const { cursor, look } = keyboard
   const View = useIsPhone() ? NoteCards : NoteTable
   useKeptOrder(sorted)

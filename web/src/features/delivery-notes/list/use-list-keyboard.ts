@@ -25,10 +25,15 @@ export interface ListKeyboard {
 /**
  * The cursor in the list, the quick look that follows it, and their shortcuts.
  * @param search the search to which the rows belong
+ * @param settle writes what is not in the URL yet (TypedSearch)
  */
-export function useListKeyboard(rows: readonly Pick<DeliveryNoteRow, 'id'>[], search: string): ListKeyboard {
+export function useListKeyboard(
+  rows: readonly Pick<DeliveryNoteRow, 'id'>[],
+  search: string,
+  settle: () => boolean,
+): ListKeyboard {
   const cursor = useRowCursor(rows, search)
-  const look = useLook()
+  const look = useLook(settle)
   const isBeside = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
   const lookAt =
     look.id === null ? -1 : look.id === cursor.id ? cursor.index : rows.findIndex(({ id }) => id === look.id)

@@ -28,7 +28,8 @@ function searchWith(id: string | null): string {
   return params.toString()
 }
 
-export function useLook(): Look {
+/** @param settle writes what is not in the URL yet (TypedSearch) */
+export function useLook(settle: () => boolean): Look {
   const place = useLocation()
   const isMade = isMadeByLook(place.state)
   const state = isMade ? MADE_BY_LOOK : null
@@ -39,7 +40,9 @@ export function useLook(): Look {
   const catchUp = useDebouncedCallback((id: string) => {
     // The user may have gone back since.
     if (!new URLSearchParams(location.search).has(PARAM)) return
-    void navigate({ search: searchWith(id) }, { replace: true, state })
+    // Going back over this entry would lead to the former text.
+    const kept = settle() ? null : state
+    void navigate({ search: searchWith(id) }, { replace: true, state: kept })
   }, LOOK_ADDRESS_MS)
   const id = ahead !== null && ahead.of === inAddress ? ahead.id : inAddress
   return {
@@ -47,6 +50,7 @@ export function useLook(): Look {
     open: (next) => {
       catchUp.cancel()
       setAhead(null)
+      settle()
       const isOpen = inAddress !== null
       void navigate({ search: searchWith(next) }, { replace: isOpen, state: isOpen ? state : MADE_BY_LOOK })
     },
@@ -58,7 +62,8 @@ export function useLook(): Look {
     close: () => {
       catchUp.cancel()
       setAhead(null)
-      if (isMade) void navigate(-1)
+      const isSettled = settle()
+      if (isMade && !isSettled) void navigate(-1)
       else void navigate({ search: searchWith(null) }, { replace: true })
     },
   }

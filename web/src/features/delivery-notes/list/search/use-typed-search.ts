@@ -21,10 +21,22 @@ export interface TypedSearch {
   put: (text: string) => void
   /** the current text of the field */
   latest: () => string
+  /**
+   * Writes a text that is not in the URL yet into the current entry of the browser's history, before something else navigates: it would go
+   * on from the former text, and going back would lead there.
+   * @returns whether there was one
+   */
+  settle: () => boolean
   /** the text that `rows` match, which may lag behind the field; '' if empty */
   foundFor: string
   /** the matching rows; updated as fast as rendering allows */
   rows: readonly DeliveryNoteRow[] | undefined
+}
+
+function withText(params: URLSearchParams, text: string): URLSearchParams {
+  if (text === '') params.delete(TYPED_PARAM)
+  else params.set(TYPED_PARAM, text)
+  return params
 }
 
 /**
@@ -51,21 +63,28 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
     typed.current = given.text
   }, [given])
 
+  const unwritten = useRef<string | null>(null)
   const writeAddress = useDebouncedCallback((text: string) => {
+    unwritten.current = null
     if (text === inAddress) return
     setSeen({ inAddress, written: text })
-    setParams(
-      (before) => {
-        if (text === '') before.delete(TYPED_PARAM)
-        else before.set(TYPED_PARAM, text)
-        return before
-      },
-      { replace: true },
-    )
+    setParams((before) => withText(before, text), { replace: true })
   }, SEARCH_ADDRESS_MS)
+  const settle = useCallbackRef(() => {
+    const text = unwritten.current
+    writeAddress.cancel()
+    unwritten.current = null
+    if (text === null || text === inAddress) return false
+    setSeen({ inAddress, written: text })
+    // Not by the router, whose next navigation would abort this one.
+    const search = withText(new URLSearchParams(location.search), text).toString()
+    history.replaceState(history.state, '', `${location.pathname}?${search}`)
+    return true
+  })
 
   const type = useCallbackRef((text: string) => {
     typed.current = text
+    unwritten.current = text
     startTransition(() => {
       setSearched(text)
     })
@@ -81,5 +100,5 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
   const find = useMemo(() => rows && rowFinder(rows), [rows])
   const found = useMemo(() => find?.(searched), [find, searched])
 
-  return { given, type, put, latest, foundFor: searched.trim(), rows: found }
+  return { given, type, put, latest, settle, foundFor: searched.trim(), rows: found }
 }
