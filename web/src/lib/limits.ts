@@ -68,6 +68,9 @@ export const COSTLY_BOARD_MS = 60_000
  * that starts or resumes reads this period again (docs/decisions/0034-order.md).
  */
 export const LONGEST_COMMIT_MS = 90_000
+/** Backoff before a feed that Firestore has refused listens again: at first, and at most. It doubles. */
+export const FEED_RETRY_MS = 5_000
+export const FEED_RETRY_MAX_MS = 5 * 60_000
 
 // The session, in milliseconds
 

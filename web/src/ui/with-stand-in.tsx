@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterFirst, useAfterFirst } from '../lib/later.ts'
 import { pressOver } from '../lib/press.ts'
-import { focusedPlace, focusPlace, type Place } from './focused-place.ts'
+import { focusedPlace, focusPlace } from './focused-place.ts'
 import classes from './with-stand-in.module.css'
 
 /** What the component gets in addition to its own props. */
@@ -29,7 +30,6 @@ export function withStandIn<P extends object>(
     const [Component, setComponent] = useState(() => loaded)
     const [isPressed, setIsPressed] = useState(false)
     const box = useRef<HTMLSpanElement>(null)
-    const focused = useRef<Place | null>(null)
     const isTime = useAfterFirst()
     const isWanted = Component === undefined && (isTime || isPressed)
     useEffect(() => {
@@ -38,8 +38,12 @@ export function withStandIn<P extends object>(
         .then(pressOver)
         .then(
           () => {
-            focused.current = focusedPlace(box.current)
-            setComponent(() => loaded)
+            const place = focusedPlace(box.current)
+            // Rendered at once: what gets the focus between here and a later render would lose it, and with it the next key.
+            flushSync(() => {
+              setComponent(() => loaded)
+            })
+            focusPlace(box.current, place)
           },
           (error: unknown) => {
             console.error('A part of the page could not be loaded', error)
@@ -48,10 +52,6 @@ export function withStandIn<P extends object>(
           },
         )
     }, [isWanted])
-    useLayoutEffect(() => {
-      if (Component !== undefined) focusPlace(box.current, focused.current)
-      focused.current = null
-    }, [Component])
     const component = Component !== undefined && <Component {...props} isPressed={isPressed} />
     if (StandIn === undefined) return component
     return (

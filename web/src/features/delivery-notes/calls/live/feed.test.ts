@@ -1,22 +1,39 @@
 import { expect, test, vi } from 'vitest'
+import { FEED_RETRY_MS } from '../../../../lib/limits.ts'
 import { createNoteFeed, type FollowedStore } from './feed.ts'
 
 /** A fake store that calls its listeners on demand. */
 function store() {
   const listeners = new Set<(snapshot: object) => void>()
+  const ends = new Set<(error: unknown) => void>()
   const begun = vi.fn()
   const firestore = {
     ...{ collection: () => null, orderBy: () => null, query: () => null, where: () => null },
     Timestamp: { fromMillis: (ms: number) => ms },
-    onSnapshot: (_: object, __: object, onNext: (snapshot: object) => void) => {
+    onSnapshot: (
+      _: object,
+      __: object,
+      onNext: (snapshot: object) => void,
+      onError: (error: unknown) => void,
+    ) => {
       begun()
       listeners.add(onNext)
-      return () => listeners.delete(onNext)
+      ends.add(onError)
+      return () => {
+        listeners.delete(onNext)
+        ends.delete(onError)
+      }
     },
   }
   return {
     begun,
     followed: { db: {}, firestore } as unknown as FollowedStore,
+    refuse: () => {
+      const ended = [...ends]
+      ends.clear()
+      listeners.clear()
+      for (const onError of ended) onError(new Error('permission-denied'))
+    },
     tell: (fromCache: boolean, changes: readonly object[] = []) => {
       for (const onNext of listeners) onNext({ docChanges: () => changes, metadata: { fromCache } })
     },
@@ -24,7 +41,7 @@ function store() {
 }
 
 async function followed() {
-  const { followed: it, tell, begun } = store()
+  const { followed: it, tell, refuse, begun } = store()
   const heard: boolean[] = []
   const feed = createNoteFeed(
     () => Promise.resolve(it),
@@ -34,7 +51,7 @@ async function followed() {
   )
   const leave = feed.subscribe(() => undefined)
   await Promise.resolve()
-  return { feed, tell, begun, heard, leave }
+  return { feed, tell, refuse, begun, heard, leave }
 }
 
 test('what Firestore tells without a connection does not make a feed live, and a connection that is lost ends that', async () => {
@@ -63,6 +80,31 @@ test('the next screen goes on with what is followed, and after the last one noth
   feed.subscribe(() => undefined)
   await Promise.resolve()
   expect(begun).toHaveBeenCalledTimes(2)
+})
+
+test('a refused feed listens again by itself, each time later, as long as a screen uses it', async () => {
+  vi.useFakeTimers()
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const { feed, tell, refuse, begun, leave } = await followed()
+  tell(false)
+  refuse()
+  expect(feed.current().isLive).toBe(false)
+  await vi.advanceTimersByTimeAsync(FEED_RETRY_MS)
+  expect(begun).toHaveBeenCalledTimes(2)
+  refuse()
+  await vi.advanceTimersByTimeAsync(2 * FEED_RETRY_MS - 1)
+  expect(begun).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toHaveBeenCalledTimes(3)
+  tell(false)
+  expect(feed.current().isLive).toBe(true)
+
+  refuse()
+  leave()
+  await vi.runAllTimersAsync()
+  expect(begun).toHaveBeenCalledTimes(3)
+  logged.mockRestore()
+  vi.useRealTimers()
 })
 
 /** A change record as Firestore returns it. */

@@ -1,6 +1,6 @@
 import { IMPORT_CHANGE_ID, type NoteChange, noteChangeSchema } from '@kenshu/contract/delivery-note/live'
 import type * as FirestoreModule from 'firebase/firestore'
-import { LONGEST_COMMIT_MS } from '../../../../lib/limits.ts'
+import { FEED_RETRY_MAX_MS, FEED_RETRY_MS, LONGEST_COMMIT_MS } from '../../../../lib/limits.ts'
 
 /** The arrival of a record in this tab. Its commit was after `at` and before the arrival; the exact time is unknown. */
 export interface Arrival {
@@ -42,7 +42,7 @@ export interface FollowedStore {
 }
 
 export interface NoteFeed {
-  /** Starts to listen, or resumes after a stop or a failure. Does nothing if it already listens. */
+  /** Starts to listen, or resumes after a stop or a failure (which it also does by itself). Does nothing if it already listens. */
   follow: () => void
   /**
    * Listens while there is at least one subscriber.
@@ -85,6 +85,9 @@ export function createNoteFeed(
   /** the latest `at` received, or when the feed was first started; null before that */
   let latest: number | null = null
   let stop: (() => void) | null = null
+  /** how long the feed waits after its next failure, in milliseconds */
+  let wait = FEED_RETRY_MS
+  let retry: ReturnType<typeof setTimeout> | undefined
   const screens = new Set<() => void>()
 
   function setFeed(next: Feed): void {
@@ -114,6 +117,7 @@ export function createNoteFeed(
     const changes = news.size === 0 ? feed.changes : new Map([...feed.changes, ...news])
     // Without a connection Firestore returns its cached data, even if that is empty, and keeps trying.
     const isLive = !snapshot.metadata.fromCache
+    if (isLive) wait = FEED_RETRY_MS
     setFeed({ isLive, changes, imported, told })
     onFollowed(isLive)
   }
@@ -121,13 +125,18 @@ export function createNoteFeed(
   function onFail(error: unknown): void {
     // While the feed is down, lists are refetched when the user returns to the tab.
     console.error('Changes of notes cannot be followed', error)
-    onRefused(error)
     stop = null
     setFeed({ ...feed, isLive: false })
     onFollowed(false)
+    // Firestore retries by itself until it refuses a read. Unless the server then ends the session, the refusal was a passing one.
+    clearTimeout(retry)
+    if (screens.size > 0) retry = setTimeout(follow, wait)
+    wait = Math.min(wait * 2, FEED_RETRY_MAX_MS)
+    onRefused(error)
   }
 
   function follow(): void {
+    clearTimeout(retry)
     if (stop !== null) return
     let isStopped = false
     let unsubscribe: (() => void) | undefined
@@ -160,6 +169,7 @@ export function createNoteFeed(
 
   function leave(): void {
     if (screens.size > 0) return
+    clearTimeout(retry)
     stop?.()
     stop = null
     onFollowed(false)
