@@ -38,12 +38,7 @@ const LARGE = ['第一', '第二', '第三', '第四', '第五'].map((nth) => ({
   email: ownAddress(),
   notes: 20,
 }))
-const CLIENTS: readonly ExportedClient[] = [
-  ...LARGE,
-  WITH_ONE_REJECTED,
-  WITHOUT_ADDRESS,
-  BOUNCING,
-]
+const CLIENTS: readonly ExportedClient[] = [...LARGE, WITH_ONE_REJECTED, WITHOUT_ADDRESS, BOUNCING]
 const CLERK = 'uploader@example.co.jp'
 /** typed for the client that has none in ZAC */
 const TYPED = ownAddress()
