@@ -114,12 +114,14 @@ function decideSignIn(
       if (binding === 'signInAgain') throw new Failure('session_revoked')
     }
     const user = afterSignIn(deps, caller, stored, known)
+    // One sign-in has one moment, so that its entries stand together in every list.
+    const at = deps.environment.now()
     const entry = (
       action: AuditEntry['action'],
       details: AuditEntry['details'] = {},
       changes?: AuditEntry['changes'],
     ): AuditEntry => ({
-      at: deps.environment.now(),
+      at,
       ...actor(caller),
       action,
       target: caller.uid,
