@@ -47,7 +47,7 @@ async function forgetAddresses(notes: readonly { id: string }[]): Promise<void> 
 }
 
 describe('the request', () => {
-  test('is told as sent to whoever has lost the role since, and a bundle of a colleague is not told of', async () => {
+  test('is told as sent to a user who has lost the role since, and a bundle of a colleague is not told of', async () => {
     const person = await signInAs('normal')
     const [draft, unsent] = await Promise.all(
       [1, 2].map(async () => draftOf(person, await storeRecipientNotes(2))),

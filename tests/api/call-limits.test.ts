@@ -119,7 +119,7 @@ describe('of a user', () => {
     },
   )
 
-  test('whoever may not make a call uses up nothing', async () => {
+  test('a user who may not make a call uses up nothing', async () => {
     const person = await signInAs('csv_uploader')
     const json = { note_id: 'x', to: '', cc: '', subject: '', body: '' }
     await useUpCalls('mailsOfUser', person.uid)
@@ -127,7 +127,7 @@ describe('of a user', () => {
     expect(errorBody(answer).code).toBe('forbidden')
   })
 
-  test('the mails of a job are not those of whoever made it', async () => {
+  test('the mails of a job are not those of the user who made it', async () => {
     const person = await signInAs('normal')
     await useUpCalls('mailsOfUser', person.uid)
     const server = await startMailServer()
@@ -189,7 +189,7 @@ describe('of a client', () => {
     expect((await ask('open')).status).toBe(200)
   })
 
-  test('a link is used up for whoever has its password; a stranger who has only the address counts apart', async () => {
+  test('a link is used up for the client who has its password; a stranger who has only the address counts apart', async () => {
     const { accessToken, password } = await storeClientNote()
     await useUpCalls('callsOfLink', `${accessToken}\n${password}`)
     expectLimited(await post('open', { accessToken, password }))

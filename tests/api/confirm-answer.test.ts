@@ -124,7 +124,7 @@ describe('an acceptance', () => {
   })
 
   test.each(['未計上対象外', '営業未対応', '検収依頼済＆未検収'] as const)(
-    'may be given in %s: whoever has token and password was asked',
+    'may be given in %s: somebody with token and password was asked',
     async (hakkouStatus) => {
       const note = await storeClientNote({ hakkouStatus })
       expect(viewOf(await accept(note)).decision.state).toBe('accepted')

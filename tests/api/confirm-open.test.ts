@@ -175,7 +175,7 @@ describe('a token', () => {
 })
 
 describe('a link', () => {
-  test('runs out after 90 days, says whom to ask, and only to whoever has the password', async () => {
+  test('runs out after 90 days, says whom to ask, and only to a client with the password', async () => {
     const note = await storeClientNote({ salesPersonEmail: 'hanako@example.co.jp' })
     await askedDaysAgo(note, 90)
     const documentHash = 'x'

@@ -128,7 +128,7 @@ describe('what a note is offered', () => {
     expect(offer?.contact).toMatchObject({ email: EMAIL, source: 'staff', since: null, changedBy: '' })
   })
 
-  test('is visible to whoever sees notes, and shows no secrets', async () => {
+  test('is visible to every role that sees notes, and shows no secrets', async () => {
     const store = newClient()
     const [known, id] = [await store(), await store(NO_ADDRESS)]
     expect((await contactOf(id, uploader)).offer?.contact.noteId).toBe(known)
@@ -171,7 +171,7 @@ describe('an import', () => {
       salesChangedClientContactEmail: '',
     })
     expect((await contactOf(without)).offer?.contact).toMatchObject({ email: EMAIL, source: 'staff' })
-    // Whoever reviewed the notes before the import is told, and nothing is overwritten.
+    // A user who reviewed the notes before the import is told, and nothing is overwritten.
     const [outcome] = await setFor(admin, [without], { email: EMAIL })
     expect(outcome).toMatchObject({ outcome: 'refused', sentence: SENTENCES.stale })
     expect((await storedNote(without))?.['salesChangedClientContactEmail']).toBe('')

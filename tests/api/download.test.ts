@@ -38,7 +38,7 @@ test('the file holds the notes of the range, both ends included, by delivery dat
   ])
 })
 
-test('whoever is no admin is told so', async () => {
+test('a user who is no admin is told so', async () => {
   const { token } = await signInAs('normal')
   const answer = await call(PATH, { method: 'POST', token, json: month('12') })
   expect(answer.status).toBe(403)

@@ -266,7 +266,7 @@ describe.each(callers)('the status, changed by $name', ({ role, own }) => {
   })
 })
 
-test('stopping is for whoever is admin or normal, also with the note of somebody else', async () => {
+test('stopping is for admin and normal, also with the note of somebody else', async () => {
   const id = await storeNote({ salesPersonEmail: 'other@example.co.jp', hakkouStatus: 'CL検収済' })
   expect(noteOf(await put(id, { hakkouStatus: '営業発行停止', revision: 1 }, sales)).hakkouStatus).toBe(
     '営業発行停止',

@@ -238,7 +238,7 @@ test('a changed address of the same Google account keeps its record, and leaves 
   expect((await me(gone)).status).toBe(403)
 })
 
-test('whoever gets the address of an initial admin who has left is none', async () => {
+test('somebody who gets the address of an initial admin who has left is none', async () => {
   const [leaver, colleague] = await Promise.all([signInAs('admin'), signIn()])
   const deps = {
     users: firestoreUsers(adminDb(), console),

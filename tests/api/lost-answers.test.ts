@@ -214,7 +214,7 @@ describe('uploads and runs', () => {
     expect(undo).toMatchObject({ state: 'done', removed_count: made, kept_count: 0 })
   })
 
-  test('an upload is stored, and a run of before is resumed by whoever reserves it', async () => {
+  test('an upload is stored, and a run of before is resumed by the call that reserves it', async () => {
     const promotions = firestorePromotions(db, LIMITS)
     const folder = `20250101-000000-${randomUUID().slice(0, 6)}`
     const at = new Date()

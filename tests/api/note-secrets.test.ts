@@ -79,7 +79,7 @@ describe('links that are made anew', () => {
     expect((await accept(fresh)).status).toBe(200)
   })
 
-  test('leave an entry that has neither the old nor the new, tell whoever follows the list, and can be seen at the note', async () => {
+  test('leave an entry that has neither the old nor the new, tell users who follow the list, and can be seen at the note', async () => {
     const old = await storeClientNote()
     const note = await reissued(admin, old.id)
     const audits = await auditsOf(old.id)

@@ -260,7 +260,7 @@ test('the place of a run that died is free once its lease has expired', async ()
   })
 })
 
-test('several promotes at once, of one folder and of others: each note is made once, whoever comes first', async () => {
+test('several promotes at once, of one folder and of others: each note is made once, in any order', async () => {
   const folders = await Promise.all([
     upload(uploader, await exportZip(newPrefix(), 50)),
     upload(uploader, await exportZip(newPrefix(), 50)),

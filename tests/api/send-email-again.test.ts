@@ -28,7 +28,7 @@ afterEach(async () => {
 /** A negative age in seconds, so that the last mail counts as just sent for an hour, even on a slow machine. */
 const JUST_NOW = -3600
 
-test('whoever sends the same request again within a minute is told who sent it, and may go on', async () => {
+test('a user who sends the same request again within a minute is told who sent it, and may go on', async () => {
   const id = await storeNote({ documentEmail: to })
   expect((await send(normal, id, { again: false })).status).toBe(200)
   await sentSecondsAgo(id, JUST_NOW)
@@ -111,7 +111,7 @@ async function sentByHandToday(count: number): Promise<void> {
   }
 }
 
-test('the sixth request of a day to one recipient by hand waits for somebody who means it, whoever sends it', async () => {
+test('the sixth request of a day to one recipient by hand waits for a user who confirms it, with any sender', async () => {
   await sentByHandToday(5)
   const id = await storeNote({ documentEmail: to.toUpperCase() })
   for (const person of [normal, other]) {

@@ -154,7 +154,7 @@ test.each([
   expect((await actionsOf(id)).toSorted()).toEqual(['mail.sent', 'mail.unclear'])
 })
 
-test('while the lease lasts, whoever asks hears that it is under way', async () => {
+test('while the lease lasts, a caller hears that it is under way', async () => {
   const id = await storeNote({ documentEmail: to })
   await storeInterrupted(id, 'running', Date.now() + 60 * 60_000)
   for (const key of ['running', 'another']) {
@@ -164,7 +164,7 @@ test('while the lease lasts, whoever asks hears that it is under way', async () 
   expect(await actionsOf(id)).toEqual([])
 })
 
-describe('whoever has lost the role since', () => {
+describe('a user who has lost the role since', () => {
   /** Returns a function with which a person sends a mail that the server composed for a colleague with permission. */
   async function mailOf(noteId: string): Promise<(person: Person, key: string | null) => Promise<Answer>> {
     const { to: recipient, cc, subject, body } = await readRequest(other, noteId)

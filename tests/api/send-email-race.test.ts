@@ -206,7 +206,7 @@ describe('where the sender’s bucket is read while the sender is being checked'
     }
   }
 
-  test('whoever has lost the role since is refused, and uses up nothing', async () => {
+  test('a user who has lost the role since is refused, and uses up nothing', async () => {
     const { person, id, post } = await knownSender()
     await useUpCalls('mailsOfUser', person.uid)
     await giveRole(person, null)
@@ -214,7 +214,7 @@ describe('where the sender’s bucket is read while the sender is being checked'
     expect(await actionsOf(id)).toEqual([])
   })
 
-  test('whoever has used up the limit elsewhere since is refused, and nothing is sent', async () => {
+  test('a user who has used up the limit elsewhere since is refused, and nothing is sent', async () => {
     const { person, id, post } = await knownSender()
     await useUpCalls('mailsOfUser', person.uid)
     const answer = await post()

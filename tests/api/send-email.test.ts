@@ -67,7 +67,7 @@ describe('the mail', () => {
     expect(mail?.parsed.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
-  test('reaches whoever has the note open: the row is the same, but its history has a new entry', async () => {
+  test('reaches users who have the note open: the row is the same, but its history has a new entry', async () => {
     const id = await storeNote({ documentEmail: to })
     expect((await send(normal, id)).status).toBe(200)
     const told = (await adminDb().doc(`noteChanges/${id}`).get()).data()
@@ -204,7 +204,7 @@ describe('what stands against it', () => {
   })
 })
 
-test("whoever may request acceptance may do so for another's note; csv_uploader for none", async () => {
+test("a role that may request acceptance may do so for another's note; csv_uploader for none", async () => {
   const id = await storeNote({ documentEmail: to, salesPersonEmail: 'somebody.else@example.co.jp' })
   const admin = await signInAs('admin')
   const uploader = await signInAs('csv_uploader')

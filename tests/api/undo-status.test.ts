@@ -29,7 +29,7 @@ async function stopped(): Promise<string> {
   return id
 }
 
-test('whoever stopped a note lifts that at once, and both stand in the audit trail', async () => {
+test('a user who stopped a note lifts that at once, and both stand in the audit trail', async () => {
   const id = await stopped()
   const note = answered(await undo(normal, id, 2), deliveryNoteSchema.strict())
   expect(note).toMatchObject({ hakkouStatus: '営業未対応', revision: 3 })

@@ -83,7 +83,7 @@ test('a promote whose reports cannot be signed answers what it did, and the log 
   expect(await lastRunOf(admin, folder)).toMatchObject({ state: 'done', new_count: 1 })
 })
 
-test('whoever asks later gets the links that can be signed then, and is told which cannot', async () => {
+test('a user who asks later gets the links that can be signed then, and is told which cannot', async () => {
   const deps = dependencies()
   const folder = await uploadWithFault()
   await startPromote(deps, admin, { folder, userEmail: admin.email }, randomUUID())

@@ -35,7 +35,7 @@ afterEach(async () => {
 const idsOf = (views: readonly View[]) => views.map(({ id }) => id)
 
 describe('a view', () => {
-  test('comes back as it was saved, to whoever saved it and to nobody else', async () => {
+  test('comes back as it was saved, to the user who saved it and to nobody else', async () => {
     const layout = { ...STANDARD_LAYOUT, density: 'compact' as const }
     const content = {
       search: 'from_date=first:-1&client=株式会社＆',
@@ -49,7 +49,7 @@ describe('a view', () => {
     expect(await viewsOf(admin)).toEqual([])
   })
 
-  test('for everybody is seen by everybody, with the name of whoever made it', async () => {
+  test('for everybody is seen by everybody, with the name of the user who made it', async () => {
     const view = await makeView(normal, { isShared: true })
     for (const role of ROLES) {
       const seen = await viewsOf(await signInAs(role))

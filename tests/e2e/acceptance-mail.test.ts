@@ -149,7 +149,7 @@ test('who was asked before is seen before they are asked again; a status that is
   }
 })
 
-test('whoever presses again within a minute is told of it, and goes back or sends once more', async () => {
+test('a user who presses again within a minute is told of it, and goes back or sends once more', async () => {
   const to = ownAddress()
   const id = await storeNote({ documentEmail: to, hakkouStatus: '検収依頼済＆未検収' })
   const server = await startMailServer()

@@ -7,7 +7,7 @@ import { signInThroughProvider } from './support/provider.ts'
 
 const WIDTHS = [1280, 390]
 
-test('a mail’s link leads through the sign-in to exactly these notes; whoever does not want the mail switches it off', async () => {
+test('a mail’s link leads through the sign-in to exactly these notes; a user who does not want the mail switches it off', async () => {
   const person = await signInAs('normal')
   const billingNo = 'MORNING-1'
   await storeNote({ billingNo, salesPersonEmail: person.email, hakkouStatus: 'CL検収拒否' })

@@ -65,7 +65,7 @@ async function expectResult(page: Page, row: Locator): Promise<void> {
   await page.getByText(`新規登録 ${String(NOTES)}`).waitFor()
 }
 
-test('a promote whose browser is closed goes on, and whoever opens the page later sees the result', async () => {
+test('a promote whose browser is closed goes on, and a user who opens the page later sees the result', async () => {
   const first = await newPerson()
   const { folder, letGo } = await beginPromote(first.page)
   await first.context.close()

@@ -4,7 +4,7 @@ import { storedNote } from '../support/notes/stored-note.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { button, openNote } from './support/note-page.ts'
 
-test('whoever has stopped a note takes that back on its page, also when the notice of it is closed and the page is loaded anew', async () => {
+test('a user who has stopped a note takes that back on its page, also when the notice of it is closed and the page is loaded anew', async () => {
   const id = await storeNote({ salesPersonEmail: 'somebody.else@example.co.jp' })
   const { page } = await newPerson()
   await enterAs(page, 'normal@example.co.jp')

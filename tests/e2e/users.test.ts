@@ -122,7 +122,7 @@ test('a search that finds nobody says so', async () => {
   await page.getByText('条件に合うユーザーはいません').waitFor()
 })
 
-test('whoever has a known address with a new Google account waits, is told so, and is confirmed by an admin', async () => {
+test('somebody with a known address and a new Google account waits, is told so, and is confirmed by an admin', async () => {
   // The user's old account is deleted, as in Firebase's console, and the record still has the address.
   const former = await signInAs('normal')
   const { email } = former

@@ -113,7 +113,7 @@ describe.each(VISITORS)('$name', (visitor) => {
     expect(told).toEqual(allRefused(OWN_WRITES))
   })
 
-  test("somebody else's record: for whoever manages users", async () => {
+  test("somebody else's record: for the role that manages users", async () => {
     const other = visitor.uid === 'uid-normal' ? 'uid-csv_uploader' : 'uid-normal'
     const expected = { get: mayEver(visitor.role, 'manageUsers') ? 'let in' : 'refused' }
     expect(await outcomesOf(visitor, other, PROJECT, RECORD)).toEqual(expected)

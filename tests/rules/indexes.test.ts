@@ -376,7 +376,7 @@ test('an accepted document, which is longer than an index entry may be, has none
   expect(fieldOverrides).toContainEqual({ collectionGroup: 'acceptances', fieldPath: 'text', indexes: [] })
 })
 
-test('what is known of whoever answered is found by its note alone, and goes by itself, as codes do', () => {
+test('what is known of the person who answered is found by its note alone, and goes by itself, as codes do', () => {
   expect(overridesOf('answerEvidence', 'confirmCodes')).toEqual([
     ['answerEvidence', '*', 0, false],
     ['answerEvidence', 'noteId', 1, false],

@@ -61,7 +61,7 @@ test.concurrent.each(STORES)('no update is lost %s', async (_where, db) => {
 })
 
 test.concurrent.each(STORES)(
-  'nobody leaves because the other one stays, and the other way round, %s',
+  'nobody leaves because the other one stays, in both orders, %s',
   async (_where, db) => {
     const guards = db.collection('guards')
     for (const own of ONE_AND_OTHER) await guards.doc(own).set({ stays: true })

@@ -12,7 +12,7 @@ export interface ModuleGraph {
 }
 
 /**
- * An index file of a library that only passes on what other files export. Whoever imports one name from it needs that name's file, and
+ * An index file of a library that only passes on what other files export. A file that imports one name from it needs that name's file, and
  * not all others.
  */
 const INDEX =

@@ -12,7 +12,7 @@ test.each([
   expect(needsCode({ scope, clients: [...clients] }, clientName)).toBe(needed)
 })
 
-test('whoever chooses has to name a client; the names stay while they count for nothing', () => {
+test('somebody who chooses has to name a client; the names stay while they count for nothing', () => {
   const isValid = (rules: unknown) => codeRulesSchema.safeParse(rules).success
   expect(isValid(FIRST_CODE_RULES)).toBe(true)
   expect(isValid({ scope: 'all', clients: [] })).toBe(true)

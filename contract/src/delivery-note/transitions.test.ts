@@ -87,7 +87,7 @@ test('what the client alone says, nobody of the staff can set', () => {
   }
 })
 
-test('the status that a note has already is no change, whoever asks', () => {
+test('the status that a note has already is no change, for any role', () => {
   for (const caller of CALLERS) {
     for (const status of DELIVERY_NOTE_STATUSES) {
       expect(judgeTransition(caller, note(status), status)).toBe('unchanged')

@@ -13,7 +13,7 @@ export const REJECTION_STEPS = {
 
 export type RejectionStep = keyof typeof REJECTION_STEPS
 
-/** The same, and the state that the product finds by itself: an import has changed what the client sees. */
+/** Every state: the steps, and the one that the product finds by itself when an import has changed what the client sees. */
 export const REJECTION_STATES = { ...REJECTION_STEPS, imported: '取込済み' } as const
 
 export type RejectionState = keyof typeof REJECTION_STATES

@@ -5,7 +5,7 @@ export const MAIL_LINKS_PATH = '/today'
 
 /**
  * The path of a link of the morning mail: to what waits of a kind, or to the settings of the mail. It is the same for everybody and has no
- * conditions in it, because the app leads whoever opens it to what waits for them.
+ * conditions in it, because the app leads each person who opens it to what waits for them.
  */
 export function mailLinkPath(to: TodayKind | 'settings'): string {
   return `${MAIL_LINKS_PATH}/${to}`

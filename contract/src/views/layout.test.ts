@@ -4,7 +4,7 @@ import { LIST_FIELDS } from '../delivery-note/delivery-note.ts'
 import { LINK_COLUMN, LIST_COLUMNS } from './columns.ts'
 import { isSameLayout, listLayoutSchema, readLayout, STANDARD_LAYOUT, shownColumns } from './layout.ts'
 
-test('whoever has chosen nothing sees the columns of the specification, in its order', () => {
+test('somebody who has chosen nothing sees the columns of the specification, in its order', () => {
   expect(shownColumns(STANDARD_LAYOUT).map(({ field }) => field)).toEqual(LIST_FIELDS)
 })
 

@@ -67,7 +67,7 @@ test('of a call that the bucket refuses no body is read', async () => {
   expect(order).toEqual([])
 })
 
-test('whoever loses the last token to another call has read, but writes nothing', async () => {
+test('a caller who loses the last token to another call has read, but writes nothing', async () => {
   const { order, looked, taken, isReading, answer } = setUp()
   looked.resolve()
   await isReading.promise

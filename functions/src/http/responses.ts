@@ -5,7 +5,7 @@ export const JSON_TYPE = 'application/json'
 
 const errorBody = { content: { 'application/json': { schema: errorBodySchema } } }
 
-/** The failures of every route, whoever calls it. */
+/** The failures of every route, for every caller. */
 const anyRoute = {
   408: { ...errorBody, description: '送信データの受信が遅すぎる' },
   422: { ...errorBody, description: '入力内容の誤り' },

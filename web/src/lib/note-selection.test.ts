@@ -50,7 +50,7 @@ test('all that the search finds is chosen before it is read, but for what is tak
   expect(chosen()).toEqual(ROWS)
 })
 
-test('whoever listens is told once for each act, and no longer afterwards', () => {
+test('a listener is told once for each act, and no longer afterwards', () => {
   const { subscribe, replace, clear, current } = selection()
   let told = 0
   const stop = subscribe(() => {

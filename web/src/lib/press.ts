@@ -36,8 +36,8 @@ window.addEventListener(
 )
 
 /**
- * Resolves when nothing is being pressed. What is replaced between a press and its click gets no click, so whoever replaces a part of the
- * page by itself waits for this.
+ * Resolves when nothing is being pressed. An element that is replaced between a press and its click gets no click, so code that
+ * replaces a part of the page by itself waits for this.
  */
 export function pressOver(): Promise<void> {
   return isDown ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve()

@@ -33,7 +33,7 @@ function decide(
   }
   const status = ACTION_STATUS[job.action]
   if (status === null) throw new Error('Mails are sent, not settled')
-  // The note already has the status, whoever set it.
+  // The note already has the status: another user may have set it.
   if (note.hakkouStatus === status) {
     return { outcome: 'unchanged', sentence: alreadySet(status), change: null }
   }

@@ -154,7 +154,7 @@ describe('a job as it is told', () => {
     expect(toBulkJob({ ...DONE, endReason: '不調' }, seen).endReason).toBe('不調')
   })
 
-  test('to whoever has just asked for it names them', () => {
+  test('to the user who has just asked for it names them', () => {
     expect(toOwnJob(QUEUED, STAFF)).toMatchObject({ requestedBy: '山田', isOwn: true, isStalled: false })
     expect(toOwnJob(QUEUED, { ...STAFF, displayName: '' }).requestedBy).toBe('u@example.co.jp')
   })

@@ -69,7 +69,7 @@ export interface BundleSituation {
   bundle: Bundle
   /** its current notes, in its order; null for a deleted one */
   notes: readonly (DeliveryNote | null)[]
-  /** by note id: the last attempt for each note, whoever made it */
+  /** by note id: the last attempt for each note, by any user */
   latest: ReadonlyMap<string, SendAttempt>
   /** how many mails were or may have been sent to the recipient by hand on the requested day */
   sentByHand: number

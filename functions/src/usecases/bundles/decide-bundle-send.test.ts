@@ -84,7 +84,7 @@ test('one that was sent is answered again; one that failed for certain may be se
   expect(refusal(situation(undefined, { ...MAIL, state: 'sending' }))[0]).toBe('mail_in_progress')
 })
 
-test('whoever was sending and is gone leaves it unclear, at each note that still says so', () => {
+test('a sender who is gone leaves it unclear, at each note that still says so', () => {
   const attempt = { noteId: '1', bundleId: 'b', state: 'sending', leaseUntil: NOW } as SendAttempt
   const other = { noteId: '2', state: 'sent', leaseUntil: NOW } as SendAttempt
   const lost = decide(situation(undefined, { ...MAIL, state: 'sending', leaseUntil: NOW }, [attempt, other]))
@@ -117,7 +117,7 @@ test('nothing is sent while somebody sends one of its notes, and the sentence na
   expect([code, sentence.startsWith('請求番号 N-2：')]).toEqual(['mail_in_progress', true])
 })
 
-test('a note whose client was asked just now is named, and asked for again by whoever means it', () => {
+test('a note whose client was asked just now is named, and asked for again by a user who confirms it', () => {
   const sent = {
     noteId: '2',
     state: 'sent',

@@ -44,7 +44,7 @@ export async function getClientReceipt(
 }
 
 /**
- * The same receipt, for staff.
+ * The client's receipt, for staff.
  * @throws Failure `not_found` for an unknown note and before the acceptance
  */
 export async function getReceipt(

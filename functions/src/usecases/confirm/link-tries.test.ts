@@ -199,7 +199,7 @@ test('a round that was stored already changes nothing, and is told the same', ()
   expect(ofLink()).toBe(stored)
 })
 
-test('whoever tries what from where and when: no window has more of a source than five, nor of strangers than the link takes', () => {
+test('any tries from any sources at any times: no window has more of a source than five, nor of strangers than the link takes', () => {
   const step = fc.record({
     source: fc.integer({ min: 0, max: 6 }),
     isKnown: fc.boolean(),

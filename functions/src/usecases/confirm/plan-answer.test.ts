@@ -172,7 +172,7 @@ test('an acceptance among many names the press, and tells nobody by itself', () 
   expect(write.notices).toEqual([])
 })
 
-test('the code and the staff of whoever answered stand with the answer, in the history and in the mails', () => {
+test('the code and the staff of the person who answered stand with the answer, in the history and in the mails', () => {
   const at = new Date('2026-04-01T00:00:00Z')
   const evidence: Evidence = {
     ...EVIDENCE,

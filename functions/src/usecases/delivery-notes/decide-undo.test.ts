@@ -46,7 +46,7 @@ function codeOf(act: () => unknown): string {
   }
 }
 
-test('a stop is taken back by whoever made it, though only an admin may lift one', () => {
+test('a stop is taken back by the user who made it, though only an admin may lift one', () => {
   const { note, standing } = changed(blankNote(), { hakkouStatus: '営業発行停止' })
   const undone = decideUndo(staff(), { revision: note.revision }, origin())(note, standing)
   expect(undone?.set.hakkouStatus).toBe('営業未対応')

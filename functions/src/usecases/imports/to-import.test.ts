@@ -143,7 +143,7 @@ describe('a run can be undone', () => {
   })
 
   test.each([
-    ['by whoever asked for it', { uid: 'a', role: 'csv_uploader' }, 'a', true],
+    ['by the user who asked for it', { uid: 'a', role: 'csv_uploader' }, 'a', true],
     ['not by a colleague', { uid: 'b', role: 'csv_uploader' }, 'a', false],
     [
       'not by a colleague where nobody knows any more who that was',
@@ -152,8 +152,8 @@ describe('a run can be undone', () => {
       false,
     ],
     ['by every admin', { uid: 'b', role: 'admin' }, 'a', true],
-    ['by every admin, whoever asked for it', { uid: 'b', role: 'admin' }, null, true],
-    ['not by whoever asked for it and has become 一般', { uid: 'a', role: 'normal' }, 'a', false],
+    ['by every admin, also of another user', { uid: 'b', role: 'admin' }, null, true],
+    ['not by the user who asked for it and has become 一般', { uid: 'a', role: 'normal' }, 'a', false],
   ] as const)('%s', (_, staff, requestedByUid, canUndo) => {
     expect(told({ requestedByUid }, { staff }).can_undo).toBe(canUndo)
   })

@@ -64,7 +64,7 @@ test('many at the same moment: as many as the limit go on, in two changes of the
   expect(state.changes).toBe(2)
 })
 
-test('whoever was refused is refused without asking the store, until the moment that was named', async () => {
+test('a caller who was refused is refused without asking the store, until the moment that was named', async () => {
   const { state, limiter } = setUp()
   for (let n = 0; n < 4; n += 1) await told(limiter.admit('mailsOfUser', 'u'))
   expect(state.changes).toBe(4)
@@ -150,7 +150,7 @@ test('a look takes nothing, and tells that a bucket is empty before anything is 
   expect([state.reads, state.changes]).toEqual([reads, 3])
 })
 
-test('whoever looked before another instance gave the last ones away is refused', async () => {
+test('a caller who looked before another instance gave the last ones away is refused', async () => {
   const { limiter, another } = setUp()
   await limiter.look('mailsOfUser', 'u')
   for (let n = 0; n < 3; n += 1) await another.admit('mailsOfUser', 'u')

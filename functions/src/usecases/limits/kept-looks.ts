@@ -5,7 +5,7 @@ import type { SeenBucket } from './buckets.ts'
 export interface KeptLooks<Seen> {
   /** The bucket as it was read for the next call; reads it if it was not. */
   of(id: string): Promise<Seen>
-  /** The same for the call itself, after which it is no longer true; undefined if nobody looked. */
+  /** The bucket as it was read for this call, forgotten here because the call changes it; undefined if it was not read. */
   take(id: string): Promise<Seen> | undefined
 }
 
@@ -18,7 +18,7 @@ export function keptLooks<Seen extends SeenBucket>(read: (id: string) => Promise
       if (looks.size >= LIMITS.remembered) looks.clear()
       const look = read(id)
       looks.set(id, look)
-      // A look that failed is not kept. Whoever waits for it gets the error.
+      // A look that failed is not kept. The calls that wait for it get the error.
       look.catch(() => looks.delete(id))
       return look
     },

@@ -52,7 +52,7 @@ export interface SendSituation {
   rejection: Rejection | null
   /** the attempt with the same key */
   own: SendAttempt | null
-  /** the note's last attempt, whoever made it */
+  /** the note's last attempt, by any user */
   latest: SendAttempt | null
   /** how many other mails were or may have been sent to the recipient by hand on the requested day */
   sentByHand: number

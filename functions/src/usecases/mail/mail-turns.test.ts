@@ -75,7 +75,7 @@ test('no turn is taken that would come too late', async () => {
   expect(passed()).toBe(60_000)
 })
 
-test('however long each mail takes, and whoever sends it, no minute has more than its number', async () => {
+test('however long each mail takes, with any number of senders, no minute has more than its number', async () => {
   const runs = fc.asyncProperty(
     fc.integer({ min: 1, max: 600 }),
     fc.array(fc.record({ takes: fc.nat(5000), run: fc.nat(2) }), { maxLength: 200 }),

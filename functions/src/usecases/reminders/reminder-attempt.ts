@@ -40,7 +40,7 @@ export interface ReminderAttempt {
   requestId: string
 }
 
-/** The id of a reminder. The same day and recipient are the same mail, whoever sends it and however often. */
+/** The id of a reminder. One day and recipient are one mail, which a second run cannot send again. */
 export function reminderId(day: string, to: string): string {
   return createHash('sha256')
     .update(`reminder\n${day}\n${recipientKey(to)}`)

@@ -48,7 +48,7 @@ describe('a view', () => {
 
   test.each([
     ['that is not there', null, STAFF, 'not_found'],
-    ['of somebody else, whoever asks', OTHERS, ADMIN, 'not_found'],
+    ['of somebody else, also for an admin', OTHERS, ADMIN, 'not_found'],
     ['of everybody, made by somebody else', OTHERS_SHARED, STAFF, 'forbidden'],
     ['of everybody, by a role that shares none', SHARED, UPLOADER, 'forbidden'],
   ] as const)('cannot be changed: %s', (_, view, staff, code) => {

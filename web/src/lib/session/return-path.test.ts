@@ -37,7 +37,7 @@ test.each(['//evil.example/normal', 'https://evil.example/normal/', 'javascript:
   },
 )
 
-test('a mail’s link leads whoever signs in to what waits for them, and nowhere else', () => {
+test('a mail’s link leads the person who signs in to what waits for them, and nowhere else', () => {
   keepMailLink('/today/rejected')
   expect(returnPath(ME, '/normal')).toBe('/today/rejected')
   expect(returnPath({ uid: 'u2' }, '/admin')).toBe('/today/rejected')

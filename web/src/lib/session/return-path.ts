@@ -19,7 +19,7 @@ export function keepReturnPath(uid: string): void {
   if (!/^\/login\/*$/.test(pathname)) keep(uid, `${pathname}${search}${hash}`)
 }
 
-/** Stores the path of a mail's link, for whoever signs in next. */
+/** Stores the path of a mail's link, for the person who signs in next. */
 export function keepMailLink(path: string): void {
   keep(null, path)
 }

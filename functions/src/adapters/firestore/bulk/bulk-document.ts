@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import type { JobItem, StoredJob } from '../../../usecases/bulk/bulk-ports.ts'
-import { timestampOrNull, withDates } from '../timestamps.ts'
+import { withDates, withTimestamps } from '../timestamps.ts'
 
 const storedJobSchema = bulkProgressSchema.extend({
   id: z.string(),
@@ -78,15 +78,7 @@ function expiry({ requestedAt }: StoredJob): Timestamp {
 }
 
 export function jobDocument(job: StoredJob): object {
-  const { requestedAt, endedAt, waitsSince, pausedUntil, ...others } = job
-  return {
-    ...others,
-    requestedAt: Timestamp.fromDate(requestedAt),
-    endedAt: timestampOrNull(endedAt),
-    waitsSince: timestampOrNull(waitsSince),
-    pausedUntil: timestampOrNull(pausedUntil),
-    expiresAt: expiry(job),
-  }
+  return { ...withTimestamps(job), expiresAt: expiry(job) }
 }
 
 function cut(items: readonly JobItem[], chunkNotes: number): JobItem[][] {

@@ -1,22 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore'
 import type { Bundle, BundleMail, SentBundleMail } from '../../../usecases/bundles/bundle-ports.ts'
 import type { BundleDocument } from '../documents/bundles.ts'
-import { timestampOrNull } from '../timestamps.ts'
+import { withTimestamps } from '../timestamps.ts'
 
-type MailDocument = BundleDocument['mail']
-
-/** Converts a bundle's mail to the form that `bundles` stores. */
-export function toMailDocument({ retryAt, ...mail }: SentBundleMail): MailDocument {
-  return {
-    ...mail,
-    ...(retryAt !== undefined && { retryAt: timestampOrNull(retryAt) }),
-    startedAt: Timestamp.fromDate(mail.startedAt),
-    leaseUntil: Timestamp.fromDate(mail.leaseUntil),
-    finishedAt: timestampOrNull(mail.finishedAt),
-  }
-}
-
-function toMail(mail: MailDocument): BundleMail {
+function toMail(mail: BundleDocument['mail']): BundleMail {
   if (mail.state === 'none') return mail
   const { retryAt, ...others } = mail
   return {
@@ -28,7 +14,7 @@ function toMail(mail: MailDocument): BundleMail {
   }
 }
 
-/** Converts `bundles/{id}` to the use cases' bundle. */
+/** Converts `bundles/{id}` to the use cases' bundle. @throws TypeError if a moment cannot be read */
 export function toBundle(id: string, data: BundleDocument): Bundle {
   return {
     ...data,
@@ -40,29 +26,15 @@ export function toBundle(id: string, data: BundleDocument): Bundle {
   }
 }
 
-function toDocument(bundle: Bundle, mail: MailDocument, keptUntil: Date | null): BundleDocument {
-  const { leftOut } = bundle
-  return {
-    ...bundle,
-    notes: [...bundle.notes],
-    ...(leftOut !== undefined && { leftOut: [...leftOut] }),
-    createdAt: Timestamp.fromDate(bundle.createdAt),
-    requestedAt: timestampOrNull(bundle.requestedAt),
-    openedAt: timestampOrNull(bundle.openedAt),
-    mail,
-    expiresAt: timestampOrNull(keptUntil),
-  }
-}
-
 /**
  * Converts a bundle that is composed but not sent to its document.
  * @param keptUntil the time after which Firestore deletes it
  */
 export function toComposedDocument(bundle: Bundle, keptUntil: Date): BundleDocument {
-  return toDocument(bundle, { state: 'none' }, keptUntil)
+  return withTimestamps({ ...bundle, mail: { state: 'none' }, expiresAt: keptUntil })
 }
 
 /** Converts a bundle whose mail is already claimed to its document, which has no expiry. */
 export function toClaimedDocument(bundle: Bundle, mail: SentBundleMail): BundleDocument {
-  return toDocument(bundle, toMailDocument(mail), null)
+  return withTimestamps({ ...bundle, mail, expiresAt: null })
 }

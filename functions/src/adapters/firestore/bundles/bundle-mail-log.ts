@@ -12,7 +12,8 @@ import { handDayLock, toHandDayLock } from '../mail/hand-day.ts'
 import { reachedByHand } from '../mail/sent-requests.ts'
 import type { DocumentLog } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
-import { toBundle, toClaimedDocument, toMailDocument } from './bundle-document.ts'
+import { withTimestamps } from '../timestamps.ts'
+import { toBundle, toClaimedDocument } from './bundle-document.ts'
 import { bundledAttempts } from './bundled-attempts.ts'
 
 /**
@@ -36,7 +37,7 @@ export function firestoreBundleMailLog(db: Firestore, log: DocumentLog): BundleM
     { mail, ends }: Extract<BundleDecision, { kind: 'lost' }>,
   ): Promise<void> {
     const write = await endsOf(transaction, ends)
-    transaction.update(bundles.doc(id), { mail: toMailDocument(mail) })
+    transaction.update(bundles.doc(id), { mail: withTimestamps(mail) })
     write()
   }
 
@@ -60,7 +61,7 @@ export function firestoreBundleMailLog(db: Firestore, log: DocumentLog): BundleM
         // From now on the client may receive the mail, even if this process dies.
         const requestedAt = Timestamp.fromDate(decision.mail.startedAt)
         transaction.update(bundles.doc(id), {
-          mail: toMailDocument(decision.mail),
+          mail: withTimestamps(decision.mail),
           requestedAt,
           expiresAt: null,
         })
@@ -96,7 +97,7 @@ export function firestoreBundleMailLog(db: Firestore, log: DocumentLog): BundleM
         const stored = (await transaction.get(ref)).data()?.mail
         const write = await endsOf(transaction, ends)
         if (stored !== undefined && stored.state !== 'none' && stored.messageId === mail.messageId) {
-          transaction.update(ref, { mail: toMailDocument(mail) })
+          transaction.update(ref, { mail: withTimestamps(mail) })
         }
         write()
       })

@@ -5,6 +5,7 @@ import type { BundleRunDocument } from '../documents/bundles.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
+import { withTimestamps } from '../timestamps.ts'
 
 function toRun(id: string, data: BundleRunDocument): BundleRun {
   const { code = null } = data
@@ -39,16 +40,7 @@ export function firestoreBundleRuns(db: Firestore, log: DocumentLog): BundleRuns
       return db.runTransaction(async (transaction) => {
         const stored = (await transaction.get(ref)).data()
         if (stored !== undefined) return toRun(run.id, stored)
-        const startedAt = Timestamp.fromDate(run.startedAt)
-        transaction.create(ref, {
-          ...run,
-          noteIds: [...run.noteIds],
-          told: [...run.told],
-          code:
-            run.code === null ? null : { ...run.code, confirmedAt: Timestamp.fromDate(run.code.confirmedAt) },
-          startedAt,
-          openSince: startedAt,
-        })
+        transaction.create(ref, withTimestamps({ ...run, openSince: run.startedAt }))
         return run
       })
     },

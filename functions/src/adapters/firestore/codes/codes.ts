@@ -5,28 +5,17 @@ import type { MailedCode } from '../../../usecases/codes/code-rules.ts'
 import { collections } from '../collections.ts'
 import type { MailedCodeDocument } from '../documents/answers.ts'
 import { queueNotice } from '../mail/notice-queue.ts'
-import { timestampOrNull } from '../timestamps.ts'
+import { withDates, withTimestamps } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
 
 function toCode(data: MailedCodeDocument): MailedCode {
-  const { sealed, to, wrong, changedBy } = data
-  return {
-    sealed,
-    to,
-    wrong,
-    changedBy,
-    expiresAt: data.expiresAt.toDate(),
-    sends: data.sends.map((at) => at.toDate()),
-    confirmedAt: data.confirmedAt?.toDate() ?? null,
-  }
+  const { keptUntil: _, ...code } = data
+  return withDates(code)
 }
 
 function toDocument(code: MailedCode): MailedCodeDocument {
   return {
-    ...code,
-    expiresAt: Timestamp.fromDate(code.expiresAt),
-    sends: code.sends.map((at) => Timestamp.fromDate(at)),
-    confirmedAt: timestampOrNull(code.confirmedAt),
+    ...withTimestamps(code),
     keptUntil: Timestamp.fromMillis(code.expiresAt.getTime() + LIMITS.codeKeptMs),
   }
 }

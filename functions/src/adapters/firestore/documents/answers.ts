@@ -1,7 +1,8 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import type { MailedCode } from '../../../usecases/codes/code-rules.ts'
 import type { Acceptance, Rejection } from '../../../usecases/confirm/confirm-ports.ts'
-import type { AnswerRecord, SeenStaff } from '../../../usecases/confirm/evidence/evidence.ts'
+import type { AnswerRecord } from '../../../usecases/confirm/evidence/evidence.ts'
+import type { Stamped } from '../timestamps.ts'
 
 /** `acceptances/{id}`: what a client accepted, frozen (docs/decisions/0008-clients-side.md). Only ever created. */
 export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { acceptedAt: Timestamp }
@@ -10,24 +11,15 @@ export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { accep
 export type RejectionDocument = Omit<Rejection, 'id' | 'rejectedAt'> & { rejectedAt: Timestamp }
 
 /** `answerEvidence/{id of the acceptance or rejection}` (docs/decisions/0025-answer-evidence.md). Only ever created. */
-export type AnswerRecordDocument = Omit<
-  AnswerRecord,
-  'id' | 'via' | 'at' | 'staff' | 'code' | 'keptUntil'
-> & {
+export type AnswerRecordDocument = Stamped<Omit<AnswerRecord, 'id' | 'via' | 'keptUntil'>> & {
   /** Missing in older records, which stored only one of the two addresses. */
   via?: string | null
-  at: Timestamp
-  staff: (Omit<SeenStaff, 'at'> & { at: Timestamp })[]
-  code: { to: string; confirmedAt: Timestamp } | null
   /** when Firestore deletes the record (TTL) */
   expiresAt: Timestamp
 }
 
 /** `confirmCodes/{SHA-256 of the access token}`: the last code that was mailed. */
-export type MailedCodeDocument = Omit<MailedCode, 'expiresAt' | 'sends' | 'confirmedAt'> & {
-  expiresAt: Timestamp
-  sends: Timestamp[]
-  confirmedAt: Timestamp | null
+export type MailedCodeDocument = Stamped<MailedCode> & {
   /** when Firestore deletes the document (TTL) */
   keptUntil: Timestamp
 }

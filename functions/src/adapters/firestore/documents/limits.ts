@@ -1,5 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import type { PasswordTry } from '../../../usecases/confirm/password-try.ts'
+import type { Stamped } from '../timestamps.ts'
 
 /** `confirmAttempts/{SHA-256 of the access token}`: all attempts to guess this link's password (docs/decisions/0026-lock-out.md). */
 export interface ConfirmAttemptsDocument {
@@ -11,7 +12,7 @@ export interface ConfirmAttemptsDocument {
 
 /** `confirmAttempts/{…}/confirmSources/{hash of a source}`: the attempts of one source that did not turn out to be right. */
 export interface SourceTriesDocument {
-  attempts: (Omit<PasswordTry, 'at'> & { at: Timestamp })[]
+  attempts: Stamped<PasswordTry>[]
   expiresAt: Timestamp
 }
 

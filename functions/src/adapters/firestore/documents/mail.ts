@@ -3,51 +3,30 @@ import type { Timestamp } from 'firebase-admin/firestore'
 import type { Bounce } from '../../../usecases/bounces/bounce-ports.ts'
 import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../../usecases/mail/notice.ts'
-import type { Reminded } from '../../../usecases/reminders/reminded-note.ts'
-import type { AttemptNote, ReminderAttempt } from '../../../usecases/reminders/reminder-attempt.ts'
+import type { ReminderAttempt } from '../../../usecases/reminders/reminder-attempt.ts'
+import type { Stamped } from '../timestamps.ts'
 
 /** `mailLog/{id}`: every mail that was or is to be sent (docs/decisions/0006-mail-outbox.md). */
 export type MailLogDocument = RequestMailDocument | NoticeDocument | ReminderMailDocument
 
 /** One attempt to send the acceptance request of a note. */
-export type RequestMailDocument = Omit<SendAttempt, 'startedAt' | 'leaseUntil' | 'finishedAt' | 'retryAt'> & {
-  kind: 'request'
-  startedAt: Timestamp
-  leaseUntil: Timestamp
-  finishedAt: Timestamp | null
-  retryAt?: Timestamp | null
-} & BouncesOfMail
+export type RequestMailDocument = Stamped<SendAttempt> & { kind: 'request' } & BouncesOfMail
 
 /** A notice that is queued or was sent. */
-export type NoticeDocument = Omit<
-  NoticeAttempt,
-  'id' | 'blocks' | 'queuedAt' | 'leaseUntil' | 'finishedAt'
-> & {
+export type NoticeDocument = Stamped<Omit<NoticeAttempt, 'id' | 'blocks'>> & {
   kind: 'notice'
   /** read through mailBlocksSchema; missing in notices that a version before blocks has queued */
   blocks?: MailBlock[]
   /** the same as text, which such a version reads: during a deployment or after a rollback */
   body: string
-  queuedAt: Timestamp
-  leaseUntil: Timestamp | null
-  finishedAt: Timestamp | null
 } & BouncesOfMail
 
 /** The reminder for one recipient on one day (docs/decisions/0020-reminders.md). */
-export type ReminderMailDocument = Omit<
-  ReminderAttempt,
-  'notes' | 'startedAt' | 'leaseUntil' | 'finishedAt'
-> & {
-  kind: 'reminder'
-  notes: (Omit<AttemptNote, 'before'> & { before: Omit<Reminded, 'lastAt'> & { lastAt: Timestamp | null } })[]
-  startedAt: Timestamp
-  leaseUntil: Timestamp
-  finishedAt: Timestamp | null
-} & BouncesOfMail
+export type ReminderMailDocument = Stamped<ReminderAttempt> & { kind: 'reminder' } & BouncesOfMail
 
 /** The bounces of a mail; absent where none came back. */
 interface BouncesOfMail {
-  bounces?: (Omit<Bounce, 'at'> & { at: Timestamp })[]
+  bounces?: Stamped<Bounce>[]
 }
 
 /** `mailLocks/{note id}`, and `mailLocks/day-{hash}` for the mails that a recipient gets by hand on one day */

@@ -1,11 +1,10 @@
-import type { Timestamp } from 'firebase-admin/firestore'
 import type { StoredCodeSettings } from '../../../usecases/codes/code-ports.ts'
 import type { StoredReminderSettings } from '../../../usecases/reminders/reminder-ports.ts'
+import type { StoredSettings } from '../../../usecases/settings/settings-store.ts'
+import type { Stamped } from '../timestamps.ts'
 
 /** Who last saved a document of `settings`, and when. */
-export interface SavedDocument {
-  saved: { at: Timestamp; uid: string; email: string } | null
-}
+export type SavedDocument = Stamped<Pick<StoredSettings, 'saved'>>
 
 /** `settings/reminders` (docs/decisions/0020-reminders.md) */
 export type ReminderSettingsDocument = Omit<StoredReminderSettings, 'saved'> & SavedDocument

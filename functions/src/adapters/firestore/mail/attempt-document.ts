@@ -4,19 +4,12 @@ import { factsOfAttempt, needsMail } from '../../../usecases/mail/mail-problem.t
 import type { MailLogDocument, RequestMailDocument } from '../documents/mail.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { marksAfterWrite } from '../notes/marks.ts'
-import { timestampOrNull } from '../timestamps.ts'
+import { withTimestamps } from '../timestamps.ts'
 import { problemMarks } from './mail-problems.ts'
 
 /** Converts an attempt to the document that `mailLog` stores. */
-export function toDocument({ retryAt, ...attempt }: SendAttempt): RequestMailDocument {
-  return {
-    ...attempt,
-    ...(retryAt !== undefined && { retryAt: timestampOrNull(retryAt) }),
-    kind: 'request',
-    startedAt: Timestamp.fromDate(attempt.startedAt),
-    leaseUntil: Timestamp.fromDate(attempt.leaseUntil),
-    finishedAt: attempt.finishedAt === null ? null : Timestamp.fromDate(attempt.finishedAt),
-  }
+export function toDocument(attempt: SendAttempt): RequestMailDocument {
+  return { ...withTimestamps(attempt), kind: 'request' }
 }
 
 /** Converts a document of `mailLog` to an attempt; null if it is not a request. */

@@ -1,5 +1,5 @@
 import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
-import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { BounceLog, MailOnRecord } from '../../../usecases/bounces/bounce-ports.ts'
 import { factsOfBounce } from '../../../usecases/bounces/plan-bounce.ts'
 import { toAuditDocument } from '../audit-document.ts'
@@ -9,6 +9,7 @@ import type { NoteDocument } from '../documents/notes.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
+import { withDates, withTimestamps } from '../timestamps.ts'
 import { problemMarks } from './mail-problems.ts'
 import { queueNotice } from './notice-queue.ts'
 
@@ -34,7 +35,7 @@ function toMail(data: MailLogDocument, noteIds: readonly string[]): MailOnRecord
     subject,
     messageId,
     requestId,
-    bounces: bounces.map((bounce) => ({ ...bounce, at: bounce.at.toDate() })),
+    bounces: withDates(bounces),
   }
 }
 
@@ -90,8 +91,8 @@ export function firestoreBounceLog(db: Firestore, log: DocumentLog): BounceLog {
         const planned = plan({ mail: toMail(data, ids), notes })
         // The SDK retries a commit whose response was lost; the retry then finds its own write.
         if (planned === null) return 'recorded'
-        const bounces = planned.bounces.map((bounce) => ({ ...bounce, at: Timestamp.fromDate(bounce.at) }))
-        transaction.update(mailLog.doc(ref.id), { bounces: [...(data.bounces ?? []), ...bounces] })
+        const bounces = [...(data.bounces ?? []), ...withTimestamps(planned.bounces)]
+        transaction.update(mailLog.doc(ref.id), { bounces })
         for (const audit of planned.audits) transaction.create(auditLog.doc(), toAuditDocument(audit))
         for (const notice of planned.notices) queueNotice(transaction, all, notice)
         const { problem } = planned

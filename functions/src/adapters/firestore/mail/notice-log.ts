@@ -6,7 +6,7 @@ import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import type { NoticeDocument } from '../documents/mail.ts'
 import { commitOnce } from '../run-once.ts'
-import { timestampOrNull } from '../timestamps.ts'
+import { withTimestamps } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
 
 /** Splits a text into paragraphs from which mailText renders the same text. */
@@ -52,7 +52,7 @@ export function firestoreNoticeLog(db: Firestore): NoticeLog & OverdueNotices {
         const step = decide(toNotice(id, data))
         if (step.store === null) return step
         const { state, tries, messageId, leaseUntil, finishedAt, reason, blocks } = step.store.notice
-        const moments = { leaseUntil: timestampOrNull(leaseUntil), finishedAt: timestampOrNull(finishedAt) }
+        const moments = withTimestamps({ leaseUntil, finishedAt })
         const batch = db.batch()
         batch.update(
           stored.ref,

@@ -1,24 +1,12 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { Moment } from '../../../usecases/download/download-ports.ts'
-import type {
-  Closing,
-  MonthCloses,
-  StoredDone,
-  StoredMonthClose,
-} from '../../../usecases/monthly/close/close-ports.ts'
+import type { Closing, MonthCloses, StoredMonthClose } from '../../../usecases/monthly/close/close-ports.ts'
 import { collections } from '../collections.ts'
 import type { ClosingDocument, MonthCloseDocument } from '../documents/closes.ts'
 import { runAudited } from '../run-once.ts'
+import { withDates, withTimestamps } from '../timestamps.ts'
 
 const OPEN: StoredMonthClose = { revision: 0, ticks: [], closed: null }
-
-function dated<T extends { at: Timestamp }>(stored: T): Omit<T, 'at'> & { at: Date } {
-  return { ...stored, at: stored.at.toDate() }
-}
-
-function stamped<T extends StoredDone>(done: T): Omit<T, 'at'> & { at: Timestamp } {
-  return { ...done, at: Timestamp.fromDate(done.at) }
-}
 
 function toMoment({ seconds, nanoseconds }: Timestamp): Moment {
   return { seconds, nanoseconds }
@@ -28,14 +16,14 @@ function toState(data: MonthCloseDocument | undefined): StoredMonthClose {
   if (data === undefined) return OPEN
   const { revision, ticks, closed, closedAt } = data
   const standing = closed === null || closedAt === null ? null : { id: closed, moment: toMoment(closedAt) }
-  return { revision, ticks: ticks.map(dated), closed: standing }
+  return { revision, ticks: withDates(ticks), closed: standing }
 }
 
 function toDocument(month: string, { revision, ticks, closed }: StoredMonthClose): MonthCloseDocument {
   return {
     month,
     revision,
-    ticks: ticks.map(stamped),
+    ticks: withTimestamps(ticks),
     closed: closed?.id ?? null,
     closedAt: closed === null ? null : new Timestamp(closed.moment.seconds, closed.moment.nanoseconds),
   }
@@ -43,21 +31,7 @@ function toDocument(month: string, { revision, ticks, closed }: StoredMonthClose
 
 function toClosing(doc: DocumentSnapshot): Closing {
   // A subcollection has no type of its own.
-  const { ticks, reopened, ...others } = doc.data() as ClosingDocument
-  return {
-    ...dated(others),
-    id: doc.id,
-    ticks: ticks.map(dated),
-    reopened: reopened === null ? null : dated(reopened),
-  }
-}
-
-function toClosingDocument({ ticks, reopened, ...others }: Omit<Closing, 'id'>): ClosingDocument {
-  return {
-    ...stamped(others),
-    ticks: ticks.map(stamped),
-    reopened: reopened === null ? null : stamped(reopened),
-  }
+  return { ...withDates(doc.data() as ClosingDocument), id: doc.id }
 }
 
 /** `monthCloses/{month}` and its closings. One transaction stores a change and its audit entry. */
@@ -87,10 +61,10 @@ export function firestoreMonthCloses(db: Firestore): MonthCloses {
         transaction.set(ref, toDocument(month, set))
         if (closing !== undefined) {
           const { id, ...record } = closing
-          transaction.create(closingsOf(month).doc(id), toClosingDocument(record))
+          transaction.create(closingsOf(month).doc(id), withTimestamps(record))
         }
         if (reopened !== undefined)
-          transaction.update(closingsOf(month).doc(reopened.id), { reopened: stamped(reopened.by) })
+          transaction.update(closingsOf(month).doc(reopened.id), { reopened: withTimestamps(reopened.by) })
         record(audit)
         return set
       })

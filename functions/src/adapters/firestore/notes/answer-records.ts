@@ -1,24 +1,13 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import type { AnswerRecord, AnswerRecords } from '../../../usecases/confirm/evidence/evidence.ts'
 import { collections } from '../collections.ts'
 import type { AnswerRecordDocument } from '../documents/answers.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
+import { withTimestamps } from '../timestamps.ts'
 
 /** Converts a record to the document that `answerEvidence` stores. */
-export function toRecordDocument({
-  at,
-  keptUntil,
-  staff,
-  code,
-  ...others
-}: Omit<AnswerRecord, 'id'>): AnswerRecordDocument {
-  return {
-    ...others,
-    at: Timestamp.fromDate(at),
-    staff: staff.map((seen) => ({ ...seen, at: Timestamp.fromDate(seen.at) })),
-    code: code === null ? null : { ...code, confirmedAt: Timestamp.fromDate(code.confirmedAt) },
-    expiresAt: Timestamp.fromDate(keptUntil),
-  }
+export function toRecordDocument({ keptUntil, ...others }: Omit<AnswerRecord, 'id'>): AnswerRecordDocument {
+  return withTimestamps({ ...others, expiresAt: keptUntil })
 }
 
 function toRecord(

@@ -23,17 +23,14 @@ import type {
 } from '../documents/limits.ts'
 import { runOnce } from '../run-once.ts'
 import { putUnchanged, type SeenDocument, toSeen } from '../seen-document.ts'
-import { timestampOrNull } from '../timestamps.ts'
+import { withDates, withTimestamps } from '../timestamps.ts'
 import { NotYet, untilWritten } from '../until-written.ts'
 
 function toLinkTries(data: ConfirmAttemptsDocument | undefined): LinkTries {
   if (data === undefined) return UNTRIED
-  return {
-    // Older documents, which did not distinguish sources, have none of these fields.
-    wrongAt: (data.wrongAt ?? []).map((at) => at.toDate()),
-    someLockedUntil: data.someLockedUntil?.toDate() ?? null,
-    unlockedAt: data.unlockedAt?.toDate() ?? null,
-  }
+  // Older documents, which did not distinguish sources, have none of these fields.
+  const { wrongAt = [], someLockedUntil = null, unlockedAt = null } = data
+  return withDates({ wrongAt, someLockedUntil, unlockedAt })
 }
 
 /** Returns null if nothing in the document counts any more. */
@@ -49,16 +46,11 @@ function toLinkDocument(
   ]
   const end = Math.max(...ends)
   if (end === 0) return null
-  return {
-    wrongAt: wrongAt.map((at) => Timestamp.fromDate(at)),
-    someLockedUntil: timestampOrNull(someLockedUntil),
-    unlockedAt: timestampOrNull(unlockedAt),
-    expiresAt: Timestamp.fromMillis(end),
-  }
+  return withTimestamps({ wrongAt, someLockedUntil, unlockedAt, expiresAt: new Date(end) })
 }
 
 function toTries(data: SourceTriesDocument | undefined): PasswordTry[] {
-  return (data?.attempts ?? []).map(({ at, ...others }) => ({ ...others, at: at.toDate() }))
+  return withDates(data?.attempts ?? [])
 }
 
 function toSourceDocument(
@@ -68,7 +60,7 @@ function toSourceDocument(
   const last = tries.at(-1)
   if (last === undefined) return null
   return {
-    attempts: tries.map(({ at, ...others }) => ({ ...others, at: Timestamp.fromDate(at) })),
+    attempts: withTimestamps(tries),
     expiresAt: Timestamp.fromMillis(last.at.getTime() + passwordWindowMs),
   }
 }
@@ -80,7 +72,7 @@ function toNetworkDocument(
   const last = wrongAt.at(-1)
   if (last === undefined) return null
   return {
-    wrongAt: wrongAt.map((at) => Timestamp.fromDate(at)),
+    wrongAt: withTimestamps(wrongAt),
     expiresAt: Timestamp.fromMillis(last.getTime() + linkWindowMs),
   }
 }
@@ -91,7 +83,7 @@ function toStanding([link, source, ...networks]: readonly SeenDocument[]): Stand
     link: toLinkTries(link?.data),
     tries: toTries(source?.data as SourceTriesDocument | undefined),
     networks: networks.map(({ data }) =>
-      ((data as NetworkTriesDocument | undefined)?.wrongAt ?? []).map((at) => at.toDate()),
+      withDates((data as NetworkTriesDocument | undefined)?.wrongAt ?? []),
     ),
   }
 }

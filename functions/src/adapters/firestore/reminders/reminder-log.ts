@@ -1,4 +1,4 @@
-import { FieldValue, type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore'
 import { factsOfAttempt } from '../../../usecases/mail/mail-problem.ts'
 import type { ReminderClaim, ReminderEnd } from '../../../usecases/reminders/decide-reminder.ts'
 import { afterTurn } from '../../../usecases/reminders/judge-note.ts'
@@ -10,21 +10,11 @@ import type { MailLogDocument, ReminderMailDocument } from '../documents/mail.ts
 import { problemMarks } from '../mail/mail-problems.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
-import { timestampOrNull } from '../timestamps.ts'
+import { timestampOrNull, withTimestamps } from '../timestamps.ts'
 import { READ_FIELDS, toRemindedField, toRemindedNote } from './reminded-document.ts'
 
 function toDocument(attempt: ReminderAttempt): ReminderMailDocument {
-  return {
-    ...attempt,
-    kind: 'reminder',
-    notes: attempt.notes.map((note) => ({
-      ...note,
-      before: { ...note.before, lastAt: timestampOrNull(note.before.lastAt) },
-    })),
-    startedAt: Timestamp.fromDate(attempt.startedAt),
-    leaseUntil: Timestamp.fromDate(attempt.leaseUntil),
-    finishedAt: timestampOrNull(attempt.finishedAt),
-  }
+  return { ...withTimestamps(attempt), kind: 'reminder' }
 }
 
 function toAttempt(id: string, data: MailLogDocument | undefined): ReminderAttempt | null {

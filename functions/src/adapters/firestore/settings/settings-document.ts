@@ -1,7 +1,8 @@
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import type { SettingsStore, StoredSettings } from '../../../usecases/settings/settings-store.ts'
 import type { SavedDocument } from '../documents/settings.ts'
 import { runAudited } from '../run-once.ts'
+import { withDates, withTimestamps } from '../timestamps.ts'
 
 type Stored<Rest> = Rest & Pick<StoredSettings, 'saved'>
 
@@ -16,12 +17,11 @@ export function settingsDocument<Rest extends Omit<StoredSettings, 'saved'>>(
 ): SettingsStore<Stored<Rest>> {
   function fromDocument(data: (Rest & SavedDocument) | undefined): Stored<Rest> {
     if (data === undefined) return first
-    return { ...data, saved: data.saved === null ? null : { ...data.saved, at: data.saved.at.toDate() } }
+    return { ...data, saved: withDates(data.saved) }
   }
 
   function toDocument(stored: Stored<Rest>): Rest & SavedDocument {
-    const { saved } = stored
-    return { ...stored, saved: saved === null ? null : { ...saved, at: Timestamp.fromDate(saved.at) } }
+    return { ...stored, saved: withTimestamps(stored.saved) }
   }
 
   return {

@@ -18,7 +18,7 @@ export function correctionSince(
   return correctionOf(rejection, answeredDocument(rejection), toClientDocument(note, sender))
 }
 
-/** The same as a part of the mail of a new request; nothing if nothing has changed. */
+/** What has changed since the rejection, as blocks for the mail of a new request; none if nothing has changed. */
 export function changesInMail(note: DeliveryNote, rejection: Rejection | null, sender: Sender): MailBlock[] {
   return correctionBlocks(correctionSince(note, rejection, sender), note.deliveryItems)
 }

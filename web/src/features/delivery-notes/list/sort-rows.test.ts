@@ -69,7 +69,7 @@ test('the second column decides among what is equal in the first, each in its ow
   expect(order.map((row) => row.billingNo)).toEqual(['2', '3', '4', '1'])
 })
 
-test('descending is the other way round, but what is equal still goes up by note number', () => {
+test('descending reverses the order, but equal rows still go up by note number', () => {
   const rows = ['2', '1', '3'].map((billingNo) => ({ ...BASE, billingNo, tax: billingNo === '3' ? 1 : 0 }))
   const order = sortRows(rows, [{ field: 'tax', isDescending: true }])
   expect(order.map((row) => row.billingNo)).toEqual(['3', '1', '2'])

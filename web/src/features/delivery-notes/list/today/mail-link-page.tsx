@@ -6,7 +6,7 @@ import { todayQuery } from '../../../../lib/today.ts'
 import { waitingPath } from './waiting-path.ts'
 
 /**
- * What a link of the morning mail opens, for whoever opens it: the settings of the mail, or what waits for them now of a kind. If that is
+ * What a link of the morning mail opens, for the person who opens it: the settings of the mail, or what waits for them now of a kind. If that is
  * nothing any more, or cannot be known, it is their home, which says so.
  */
 export function MailLinkPage() {

@@ -56,7 +56,7 @@ test('a view whose dates were kept as days stays so when it is saved again', () 
   expect(saved('client=a')).toBe('last:-1')
 })
 
-test('自分の担当 of a view is whoever looks at it, unless it was kept as one person', () => {
+test('自分の担当 of a view is the user who looks at it, unless it was kept as one person', () => {
   const mine = params(`sales=${TARO}&sales=other@example.co.jp`)
   const keep = (kept: 'viewer' | 'maker') => ({
     ...view,
@@ -82,7 +82,7 @@ test('a view that was kept as one person stays so when that person saves it agai
   expect(saved('client=a')).toBe('viewer')
 })
 
-test('the view that opens first is known before the views are, and 自分の担当 in it is whoever looks', () => {
+test('the view that opens first is known before the views are, and 自分の担当 in it is the user who looks', () => {
   keepOpeningView('u1', { ...view, content: { ...content, search: 'sales=viewer' } })
   expect(openingQuery(params(''), U1, undefined)?.get('sales')).toBe(TARO)
 })
@@ -92,7 +92,7 @@ test('a first visit begins as the specification says', () => {
   expect(opening?.toString()).toBe(standardContent(new Date()).search)
 })
 
-test('a view opens first for whoever has chosen so, as it is now where that is known, until they choose otherwise', () => {
+test('a view opens first for a user who has chosen so, as it is now where that is known, until they choose otherwise', () => {
   expect(openingQuery(params(''), U1, [view])?.has('view')).toBe(false)
   keepOpeningView('u1', view)
   expect(openingQuery(params(''), U1, undefined)?.get('view')).toBe('v1')
