@@ -4,7 +4,7 @@ import { recipientKey } from './plan-day.ts'
 import type { Reminded } from './reminded-note.ts'
 
 /** A note in a reminder: the turn that it uses up, and its state before. */
-export interface AttemptNote extends Turn {
+interface AttemptNote extends Turn {
   id: string
   billingNo: string
   before: Reminded
