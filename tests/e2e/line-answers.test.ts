@@ -3,7 +3,7 @@ import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs as signInAsRole } from '../../fixtures/people.ts'
 import { reject, storeClientNote, viewOf } from '../support/notes/confirm.ts'
 import { getNote, putNote } from '../support/notes/note-calls.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessibleAtBothWidths, newPerson, pressAtBothWidths } from './support/browser.ts'
 import { newClient, openAsClient, sheet } from './support/client-page.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 
@@ -13,93 +13,90 @@ const ITEMS = [
   { itemName: '交通費', unitPrice: null, quantity: null, unit: '', amount: 8000 },
   { itemName: '素材使用料', unitPrice: 2000, quantity: 10, unit: '点', amount: 20000 },
 ]
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
+const PHONE = { width: 390, height: 844 }
 
 /** The cell with a line's name, on the document or in the staff's table, including the comments on it. */
 const line = (name: string) => ({ hasText: new RegExp(`^(変更|追加|削除)?${name}`) })
 
-test.each(SIZES)(
-  'a client marks lines, and staff see them at these lines, at $width pixels',
-  async (size) => {
-    const note = await storeClientNote({ deliveryItems: ITEMS })
-    const { page, watch } = await newClient(size)
-    await openAsClient(page, note)
-    await button(page, '差し戻す').click()
-    await page.getByLabel('お名前').fill('髙橋 一郎')
-    await page.getByLabel('差し戻しの理由').fill('明細をご確認ください。')
-    const marks = page.getByRole('group', { name: '明細へのご指摘（任意）' })
-    await marks.getByRole('checkbox', { name: /^2\. 写真撮影/ }).check()
-    await marks.getByLabel('2行目へのご指摘').fill('字'.repeat(301))
-    await marks.getByRole('checkbox', { name: /^3\. 交通費/ }).check()
-    await button(page, '確認へ進む').click()
-    await marks.getByText('2行目へのご指摘は300文字以内で入力してください。').waitFor()
-    await expectAccessible(page)
-    await marks.getByLabel('2行目へのご指摘').fill('撮影は2日でした。')
-    await button(page, '確認へ進む').click()
-    await page.getByText('2行目「写真撮影」: 撮影は2日でした。').waitFor()
-    await page.getByText('3行目「交通費」', { exact: true }).waitFor()
-    await expectAccessible(page)
-    await button(page, '差し戻しを確定する').click()
-    await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
-    const row = sheet(page).getByRole('cell').filter(line('写真撮影'))
-    await row.getByText('ご指摘：撮影は2日でした。').waitFor()
-    await expectAccessible(page)
+test('a client marks lines, and staff see them at these lines, on a phone and on a screen', async () => {
+  const note = await storeClientNote({ deliveryItems: ITEMS })
+  const { page, watch } = await newClient(PHONE)
+  await openAsClient(page, note)
+  await pressAtBothWidths(page, button(page, '差し戻す'))
+  await page.getByLabel('お名前').fill('髙橋 一郎')
+  await page.getByLabel('差し戻しの理由').fill('明細をご確認ください。')
+  const marks = page.getByRole('group', { name: '明細へのご指摘（任意）' })
+  await marks.getByRole('checkbox', { name: /^2\. 写真撮影/ }).check()
+  await marks.getByLabel('2行目へのご指摘').fill('字'.repeat(301))
+  await marks.getByRole('checkbox', { name: /^3\. 交通費/ }).check()
+  await button(page, '確認へ進む').click()
+  await marks.getByText('2行目へのご指摘は300文字以内で入力してください。').waitFor()
+  await expectAccessibleAtBothWidths(page)
+  await marks.getByLabel('2行目へのご指摘').fill('撮影は2日でした。')
+  await pressAtBothWidths(page, button(page, '確認へ進む'))
+  await page.getByText('2行目「写真撮影」: 撮影は2日でした。').waitFor()
+  await page.getByText('3行目「交通費」', { exact: true }).waitFor()
+  await expectAccessibleAtBothWidths(page)
+  await pressAtBothWidths(page, button(page, '差し戻しを確定する'))
+  await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
+  const row = sheet(page).getByRole('cell').filter(line('写真撮影'))
+  await expectAccessibleAtBothWidths(page, () => row.getByText('ご指摘：撮影は2日でした。').waitFor())
 
-    const staff = await newPerson(size)
-    await enterAs(staff.page, 'admin@example.co.jp')
-    await openNote(staff.page, '/admin', note.id)
-    const items = card(staff.page, '明細')
-    const marked = items.getByRole('cell').filter(line('写真撮影'))
+  const staff = await newPerson(PHONE)
+  await enterAs(staff.page, 'admin@example.co.jp')
+  await openNote(staff.page, '/admin', note.id)
+  const items = card(staff.page, '明細')
+  const marked = items.getByRole('cell').filter(line('写真撮影'))
+  await marked.getByText('撮影は2日でした。').waitFor()
+  const task = card(staff.page, '差し戻しの対応')
+  await task.getByText('2行目「写真撮影」').waitFor()
+  await task.getByText('撮影は2日でした。').waitFor()
+  expect(await historyEntry(staff.page, '差し戻し')).toContain('2行目「写真撮影」: 撮影は2日でした。')
+  await expectAccessibleAtBothWidths(staff.page, async () => {
     await marked.getByText('撮影は2日でした。').waitFor()
-    const task = card(staff.page, '差し戻しの対応')
-    await task.getByText('2行目「写真撮影」').waitFor()
     await task.getByText('撮影は2日でした。').waitFor()
-    expect(await historyEntry(staff.page, '差し戻し')).toContain('2行目「写真撮影」: 撮影は2日でした。')
-    await expectAccessible(staff.page)
+  })
 
-    // An import corrects one marked line and drops the other, and staff see both facts.
-    const [first, second] = ITEMS
-    const deliveryItems = [first, { ...second, quantity: 2, amount: 100000 }]
-    await adminDb().doc(`deliveryNotes/${note.id}`).update({ deliveryItems })
-    await staff.page.reload()
+  // An import corrects one marked line and drops the other, and staff see both facts.
+  const [first, second] = ITEMS
+  const deliveryItems = [first, { ...second, quantity: 2, amount: 100000 }]
+  await adminDb().doc(`deliveryNotes/${note.id}`).update({ deliveryItems })
+  await staff.page.reload()
+  await expectAccessibleAtBothWidths(staff.page, async () => {
     await marked.getByText('差し戻し後に内容が変更されています。').waitFor()
     await items.getByText('差し戻し時の明細は、現在の明細にありません。').waitFor()
-    await expectAccessible(staff.page)
-    expect([watch, staff.watch]).toEqual(Array(2).fill({ foreignRequests: [], pageErrors: [] }))
-  },
-)
+  })
+  expect([watch, staff.watch]).toEqual(Array(2).fill({ foreignRequests: [], pageErrors: [] }))
+})
 
-test.each(SIZES)(
-  'asked again, the client sees on the sheet, in words, what has changed, at $width pixels',
-  async (size) => {
-    const note = await storeClientNote({ deliveryItems: ITEMS, totalAmountWithTax: 525800 })
-    const lines = [
-      { index: 1, comment: '撮影は2日でした。' },
-      { index: 3, comment: '' },
-    ]
-    viewOf(await reject(note, { reason: '明細をご確認ください。', lines }))
-    const [first, second, third, fourth] = ITEMS
-    const deliveryItems = [
-      first,
-      { ...second, quantity: 2, amount: 100000 },
-      fourth,
-      { ...third, itemName: '公開後の保守', amount: 5000 },
-      { ...third, itemName: '検証', amount: 7000 },
-    ]
-    await adminDb().doc(`deliveryNotes/${note.id}`).update({ deliveryItems, totalAmountWithTax: 475200 })
-    const admin = await signInAsRole('admin')
-    const { revision } = await getNote(admin, note.id)
-    await putNote(admin, note.id, { hakkouStatus: '検収依頼済＆未検収', revision })
+test('asked again, the client sees on the sheet, in words, what has changed', async () => {
+  const note = await storeClientNote({ deliveryItems: ITEMS, totalAmountWithTax: 525800 })
+  const lines = [
+    { index: 1, comment: '撮影は2日でした。' },
+    { index: 3, comment: '' },
+  ]
+  viewOf(await reject(note, { reason: '明細をご確認ください。', lines }))
+  const [first, second, third, fourth] = ITEMS
+  const deliveryItems = [
+    first,
+    { ...second, quantity: 2, amount: 100000 },
+    fourth,
+    { ...third, itemName: '公開後の保守', amount: 5000 },
+    { ...third, itemName: '検証', amount: 7000 },
+  ]
+  await adminDb().doc(`deliveryNotes/${note.id}`).update({ deliveryItems, totalAmountWithTax: 475200 })
+  const admin = await signInAsRole('admin')
+  const { revision } = await getNote(admin, note.id)
+  await putNote(admin, note.id, { hakkouStatus: '検収依頼済＆未検収', revision })
 
-    const { page } = await newClient(size)
-    await openAsClient(page, note)
-    const box = page.getByRole('region', { name: '差し戻し後の変更点' })
-    await box.getByText('変更 1行、追加 2行、削除 1行').waitFor()
-    await box.getByRole('row', { name: '税込金額 ¥525,800 ¥475,200' }).waitFor()
-    const cell = (name: string) => sheet(page).getByRole('cell').filter(line(name))
+  const { page } = await newClient(PHONE)
+  await openAsClient(page, note)
+  const box = page.getByRole('region', { name: '差し戻し後の変更点' })
+  await box.getByText('変更 1行、追加 2行、削除 1行').waitFor()
+  await box.getByRole('row', { name: '税込金額 ¥525,800 ¥475,200' }).waitFor()
+  const cell = (name: string) => sheet(page).getByRole('cell').filter(line(name))
+  await expectAccessibleAtBothWidths(page, async () => {
+    expect(await box.isVisible()).toBe(true)
     expect(await cell('写真撮影').innerText()).toMatch(
       /^変更\s*写真撮影\s+数量：3 → 2\s+金額：¥150,000 → ¥100,000\s+差し戻し時のご指摘：撮影は2日でした。$/,
     )
@@ -108,9 +105,9 @@ test.each(SIZES)(
     expect(await cell('素材使用料').innerText()).toMatch(
       /^素材使用料\s+差し戻し時のご指摘：（コメントなし）$/,
     )
-    await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
     expect(await box.isVisible()).toBe(true)
     expect(await cell('交通費').isVisible()).toBe(true)
-  },
-)
+    await page.emulateMedia({ media: null })
+  })
+})

@@ -1,11 +1,16 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { reject, storeClientNote } from '../support/notes/confirm.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import {
+  enterAs,
+  expectAccessibleAtBothWidths,
+  expectNoSideways,
+  newPerson,
+  pressAtBothWidths,
+} from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 
 const ITEMS = [
@@ -28,19 +33,7 @@ async function importCorrection(id: string): Promise<void> {
   })
 }
 
-/** The widths of the page and of what it shows are the same. */
-async function expectNoSideways(page: Page): Promise<void> {
-  const [shown, whole] = await page.evaluate(() => [
-    document.documentElement.clientWidth,
-    document.documentElement.scrollWidth,
-  ])
-  expect(whole).toBe(shown)
-}
-
-test.each([
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-])('a rejection goes from hand to hand until the client is asked again, at $width pixels', async (size) => {
+test('a rejection goes from hand to hand until the client is asked again, on a phone and on a screen', async () => {
   const to = ownAddress()
   const colleague = await signInAs('csv_uploader')
   const note = await storeClientNote({
@@ -55,43 +48,44 @@ test.each([
   await adminDb().doc(`deliveryNotes/${note.id}`).update({ documentEmail: to })
   const server = await startMailServer()
   try {
-    const { page, watch } = await newPerson(size)
+    const { page, watch } = await newPerson({ width: 390, height: 844 })
     await enterAs(page, 'admin@example.co.jp')
     await openNote(page, '/admin', note.id)
     const task = card(page, '差し戻しの対応')
     await task.getByText('未対応', { exact: true }).waitFor()
     await task.getByText('撮影は2日でした。').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
-    await button(task, '担当を変更').click()
+    await pressAtBothWidths(page, button(task, '担当を変更'))
     const dialog = page.getByRole('dialog', { name: '差し戻しの担当を変更' })
     await dialog.getByRole('combobox', { name: '新しい担当' }).fill(colleague.email)
     await page.getByRole('option', { name: colleague.email }).click()
-    await button(dialog, '変更する').click()
+    await pressAtBothWidths(page, button(dialog, '変更する'))
     await dialog.waitFor({ state: 'detached' })
     await task.getByText('（営業担当者）').waitFor({ state: 'detached' })
 
-    await button(task, '対応を始める').click()
+    await pressAtBothWidths(page, button(task, '対応を始める'))
     await task.getByText('対応中', { exact: true }).waitFor()
-    await button(task, 'ZACで修正済みにする').click()
+    await pressAtBothWidths(page, button(task, 'ZACで修正済みにする'))
     await task.getByText('ZACのデータを登録すると、自動で「取込済み」になります。').waitFor()
     expect(await historyEntry(page, '差し戻しの対応')).toContain('ZACで修正済み')
 
     await importCorrection(note.id)
     await page.reload()
     await task.getByText('取込済み', { exact: true }).waitFor()
-    expect(await task.getByRole('list', { name: 'ご指摘と変更' }).innerText()).toMatch(
-      /2行目「写真撮影」\s+撮影は2日でした。\s+数量\s+3\s*→?\s*.*2\s+金額\s+¥150,000/,
-    )
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page, async () => {
+      expect(await task.getByRole('list', { name: 'ご指摘と変更' }).innerText()).toMatch(
+        /2行目「写真撮影」\s+撮影は2日でした。\s+数量\s+3\s*→?\s*.*2\s+金額\s+¥150,000/,
+      )
+    })
     await expectNoSideways(page)
 
-    await button(task, '再依頼').click()
+    await pressAtBothWidths(page, button(task, '再依頼'))
     const mail = page.getByRole('dialog', { name: '検収の再依頼' })
     const body = await mail.getByRole('textbox', { name: '本文' }).inputValue()
     expect(body).toContain('■ 前回からの変更点\n2行目：写真撮影（数量 3 → 2、金額 ¥150,000 → ¥100,000）\n')
-    await expectAccessible(page)
-    await button(mail, '再依頼を送信').click()
+    await expectAccessibleAtBothWidths(page)
+    await pressAtBothWidths(page, button(mail, '再依頼を送信'))
     await page.getByText('再依頼しました', { exact: true }).waitFor()
     await task.waitFor({ state: 'detached' })
     await page.getByRole('main').getByText('検収依頼済＆未検収').first().waitFor()

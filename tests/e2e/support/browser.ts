@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person } from '../../../fixtures/people.ts'
 import { giveBack, inTime, openContext, PERSON, pagesOf, SIZE, store, takeContext } from './kept-browsers.ts'
@@ -197,6 +197,31 @@ export async function expectAccessibleAtBothWidths(page: Page, check?: () => Pro
     await resize(page, width)
     await expectAccessible(page)
     await check?.()
+  }
+  await page.setViewportSize(before)
+}
+
+/** Presses something at the page's width, and checks before that it could be pressed at the other width too. */
+export async function pressAtBothWidths(page: Page, target: Locator): Promise<void> {
+  const before = page.viewportSize() ?? SIZE
+  for (const width of WIDTHS.filter((one) => one !== before.width)) {
+    await resize(page, width)
+    await target.click({ trial: true })
+  }
+  await resize(page, before.width)
+  await target.click()
+}
+
+/** Checks at both widths that the page is not wider than its window. @returns to the first width */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? SIZE
+  for (const width of WIDTHS) {
+    await resize(page, width)
+    const [shown, whole] = await page.evaluate(() => [
+      document.documentElement.clientWidth,
+      document.documentElement.scrollWidth,
+    ])
+    expect(whole).toBe(shown)
   }
   await page.setViewportSize(before)
 }
