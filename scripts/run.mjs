@@ -22,6 +22,7 @@ const COMMANDS = {
   build: ['build/main.ts'],
   lock: ['build/lock.ts'],
   sbom: ['build/sbom.ts'],
+  doctor: ['doctor/main.ts'],
 }
 
 const [name, ...given] = process.argv.slice(2)

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-
-/**
- * A setting that the product needs to be different, and how to correct it; both texts are for the operator.
- */
-export interface Finding {
-  readonly fault: string
-  readonly remedy: string
-}
+import type { Fault } from './finding.ts'
 
 const CONSOLE = 'Firebase コンソールの「Authentication」'
 
@@ -66,10 +59,10 @@ function otherWays(
  * @returns what is wrong; empty if nothing is
  * @throws ZodError for an answer of another shape
  */
-export function checkSignInSettings(config: unknown, providers: unknown): Finding[] {
+export function checkSignInSettings(config: unknown, providers: unknown): Fault[] {
   const settings = configSchema.parse(config)
   const idps = providersSchema.parse(providers)
-  const findings: Finding[] = []
+  const findings: Fault[] = []
   const add = (fault: string, remedy: string) => findings.push({ fault, remedy })
 
   if (!settings.emailPrivacyConfig.enableImprovedEmailPrivacy) {

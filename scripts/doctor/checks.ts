@@ -1,0 +1,47 @@
+import type { Check } from './check.ts'
+import { apisCheck } from './checks/apis.ts'
+import { billingCheck, budgetCheck, projectCheck } from './checks/billing.ts'
+import { byHandCheck } from './checks/by-hand.ts'
+import { backupsCheck, databaseCheck } from './checks/firestore.ts'
+import { functionsCheck, queuesCheck, schedulesCheck, triggerCheck } from './checks/functions.ts'
+import { initCheck, preflightCheck } from './checks/hosting.ts'
+import { agentsCheck, bucketRoleCheck, ownRolesCheck, runtimeRolesCheck } from './checks/iam.ts'
+import { fieldsCheck, indexesCheck } from './checks/indexes.ts'
+import { dkimCheck, dmarcCheck, spfCheck } from './checks/mail-domain.ts'
+import { automaticGrantsCheck, publicCallsCheck } from './checks/org-policies.ts'
+import { secretsCheck } from './checks/secrets.ts'
+import { settingsCheck } from './checks/settings.ts'
+import { signInCheck } from './checks/sign-in.ts'
+import { bucketCheck } from './checks/storage.ts'
+
+/** Everything that the doctor looks at, in the order in which it is set up. */
+export const CHECKS: readonly Check[] = [
+  settingsCheck,
+  projectCheck,
+  billingCheck,
+  budgetCheck,
+  apisCheck,
+  automaticGrantsCheck,
+  runtimeRolesCheck,
+  bucketRoleCheck,
+  ownRolesCheck,
+  agentsCheck,
+  databaseCheck,
+  backupsCheck,
+  indexesCheck,
+  fieldsCheck,
+  bucketCheck,
+  secretsCheck,
+  functionsCheck,
+  publicCallsCheck,
+  preflightCheck,
+  queuesCheck,
+  triggerCheck,
+  schedulesCheck,
+  initCheck,
+  signInCheck,
+  spfCheck,
+  dkimCheck,
+  dmarcCheck,
+  byHandCheck,
+]

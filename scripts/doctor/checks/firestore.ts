@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { REGION } from '../../project.ts'
+import { defineCheck } from '../check.ts'
+import { type Finding, problem } from '../finding.ts'
+import { google, read, readIfThere } from '../question.ts'
+
+const DATABASE = "--database='(default)'"
+
+const databaseSchema = z.object({
+  type: z.string(),
+  locationId: z.string(),
+  // Answers from before there were editions have none.
+  databaseEdition: z.string().default('STANDARD'),
+  pointInTimeRecoveryEnablement: z.string().default('POINT_IN_TIME_RECOVERY_DISABLED'),
+  deleteProtectionState: z.string().default('DELETE_PROTECTION_DISABLED'),
+})
+
+const databaseUrl = (id: string) => `firestore.googleapis.com/v1/projects/${id}/databases/(default)`
+
+const NEW_ONE = '変更できないため、データを入れる前に、別のプロジェクトで作り直してください。'
+
+/** Where and what the database is, and whether a mistake can be undone. */
+export const databaseCheck = defineCheck({
+  title: 'Firestore',
+  right: `Firestore は ${REGION} にあり、ポイントインタイム リカバリと削除保護が有効です。`,
+  questions: ({ id }) => ({ database: google(databaseUrl(id)) }),
+  judge: ({ database }, { id }) => {
+    const found = readIfThere(databaseSchema, database)
+    if (found === null) {
+      return [
+        problem(
+          'Firestore のデータベース (default) がありません。',
+          `gcloud firestore databases create ${DATABASE} --location=${REGION} --edition=standard --project=${id} を実行してください。`,
+        ),
+      ]
+    }
+    const findings: Finding[] = []
+    if (found.type !== 'FIRESTORE_NATIVE') {
+      findings.push(problem('Firestore がネイティブ モードではありません。', NEW_ONE))
+    }
+    if (found.locationId !== REGION) {
+      findings.push(
+        problem(
+          `Firestore が ${found.locationId} にあります。通知メールのイベントが届くのは、${REGION} にあるときだけです。`,
+          NEW_ONE,
+        ),
+      )
+    }
+    if (found.databaseEdition !== 'STANDARD') {
+      findings.push(problem(`Firestore のエディションが ${found.databaseEdition} です。`, NEW_ONE))
+    }
+    if (found.pointInTimeRecoveryEnablement !== 'POINT_IN_TIME_RECOVERY_ENABLED') {
+      findings.push(
+        problem(
+          'ポイントインタイム リカバリが無効です。誤って変更したデータを、7 日以内でも元に戻せません。',
+          `gcloud firestore databases update ${DATABASE} --enable-pitr --project=${id} を実行してください。`,
+        ),
+      )
+    }
+    if (found.deleteProtectionState !== 'DELETE_PROTECTION_ENABLED') {
+      findings.push(
+        problem(
+          '削除保護が無効です。データベースごと、誤って削除できます。',
+          `gcloud firestore databases update ${DATABASE} --delete-protection --project=${id} を実行してください。`,
+        ),
+      )
+    }
+    return findings
+  },
+})
+
+const schedulesSchema = z.object({
+  backupSchedules: z
+    .array(
+      z.object({
+        retention: z.string(),
+        dailyRecurrence: z.object({}).optional(),
+        weeklyRecurrence: z.object({}).optional(),
+      }),
+    )
+    .default([]),
+})
+
+/** Whether backups are made regularly. */
+export const backupsCheck = defineCheck({
+  title: 'バックアップ',
+  right: 'Firestore のバックアップのスケジュールがあります。',
+  questions: ({ id }) => ({ schedules: google(`${databaseUrl(id)}/backupSchedules`) }),
+  judge: ({ schedules }, { id }) =>
+    read(schedulesSchema, schedules).backupSchedules.length > 0
+      ? []
+      : [
+          problem(
+            'Firestore のバックアップのスケジュールがありません。7 日より前の状態には戻せません。',
+            `gcloud firestore backups schedules create ${DATABASE} --recurrence=daily --retention=14w --project=${id} を実行してください。費用は docs/operations.md の「Backup and restore」にあります。`,
+          ),
+        ],
+})

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { projectRoot, REGION } from '../../project.ts'
+import { defineCheck } from '../check.ts'
+import { type Finding, problem } from '../finding.ts'
+import { known } from '../project-facts.ts'
+import { google, read } from '../question.ts'
+
+const LIFECYCLE_FILE = 'docs/storage-lifecycle.json'
+
+const conditionSchema = z.looseObject({
+  age: z.number().optional(),
+  matchesPrefix: z.array(z.string()).default([]),
+  matchesSuffix: z.array(z.string()).default([]),
+  isLive: z.boolean().optional(),
+  daysSinceNoncurrentTime: z.number().optional(),
+  numNewerVersions: z.number().optional(),
+})
+const ruleSchema = z.object({ action: z.object({ type: z.string() }), condition: conditionSchema })
+type Rule = z.infer<typeof ruleSchema>
+
+const bucketSchema = z.object({
+  location: z.string(),
+  lifecycle: z.object({ rule: z.array(ruleSchema).default([]) }).prefault({}),
+})
+const iamSchema = z.object({
+  bindings: z.array(z.object({ members: z.array(z.string()).default([]) })).default([]),
+})
+
+/** Answers of pre-checks, and the plans of old promotes: all that a rule may delete (docs/operations.md). */
+const MAY_GO = { prefix: 'checks/', suffix: 'plan.ndjson.gz' }
+
+/** Whether a rule deletes objects that have to be kept. */
+function deletesRecords({ action, condition }: Rule): boolean {
+  if (action.type !== 'Delete') return false
+  const { matchesPrefix, matchesSuffix, isLive, daysSinceNoncurrentTime, numNewerVersions } = condition
+  // These conditions only hold for versions that are no longer current.
+  if (isLive === false || daysSinceNoncurrentTime !== undefined || (numNewerVersions ?? 0) > 0) return false
+  const isLimited =
+    (matchesPrefix.length > 0 && matchesPrefix.every((prefix) => prefix.startsWith(MAY_GO.prefix))) ||
+    (matchesSuffix.length > 0 && matchesSuffix.every((suffix) => suffix.endsWith(MAY_GO.suffix)))
+  return !isLimited
+}
+
+/** Whether one of the rules deletes what the repository's rule does. */
+function hasOurs(rules: readonly Rule[]): boolean {
+  const wanted = z
+    .object({ rule: z.array(ruleSchema) })
+    .parse(JSON.parse(readFileSync(path.join(projectRoot, LIFECYCLE_FILE), 'utf8'))).rule
+  return wanted.every(({ action, condition }) =>
+    rules.some(
+      (rule) =>
+        rule.action.type === action.type &&
+        condition.matchesPrefix.every((prefix) => rule.condition.matchesPrefix.includes(prefix)),
+    ),
+  )
+}
+
+/** Where the files are, what is deleted by itself, and whether strangers can read them. */
+export const bucketCheck = defineCheck({
+  title: 'Storage のバケット',
+  right: `既定のバケットは ${REGION} にあり、自動的に削除されるのは事前チェックの結果だけです。`,
+  questions: (project) => {
+    const url = `storage.googleapis.com/storage/v1/b/${known(project.bucket)}`
+    return { bucket: google(url), iam: google(`${url}/iam`) }
+  },
+  judge: ({ bucket, iam }, project) => {
+    const name = known(project.bucket)
+    const { location, lifecycle } = read(bucketSchema, bucket)
+    const findings: Finding[] = []
+    if (location.toLowerCase() !== REGION) {
+      findings.push(
+        problem(
+          `既定のバケットが ${location} にあります。`,
+          `場所は変更できません。データを入れる前に、別のプロジェクトで ${REGION} に作り直してください。`,
+        ),
+      )
+    }
+    if (lifecycle.rule.some(deletesRecords)) {
+      findings.push(
+        problem(
+          `バケットのライフサイクルに、保存すべきファイルを削除するルールがあります。`,
+          `gcloud storage buckets describe gs://${name} --format="json(lifecycle_config)" で確かめ、checks/ と plan.ndjson.gz だけに限ってください。`,
+        ),
+      )
+    }
+    if (!hasOurs(lifecycle.rule)) {
+      findings.push(
+        problem(
+          '事前チェックの結果（checks/）が、いつまでも残る設定です。',
+          `gcloud storage buckets update gs://${name} --lifecycle-file=${LIFECYCLE_FILE} を実行してください。ほかのルールがある場合は、書き加えてください。`,
+        ),
+      )
+    }
+    const strangers = read(iamSchema, iam).bindings.some(({ members }) =>
+      members.some((member) => member === 'allUsers' || member === 'allAuthenticatedUsers'),
+    )
+    if (strangers) {
+      findings.push(
+        problem(
+          'バケットのファイルを、社外の誰でも読める設定です。',
+          `gcloud storage buckets update gs://${name} --public-access-prevention を実行し、IAM から allUsers と allAuthenticatedUsers を外してください。`,
+        ),
+      )
+    }
+    return findings
+  },
+})

@@ -1,0 +1,29 @@
+// Declares the settings and secrets.
+import '../../functions/src/config/settings.ts'
+import { declaredParams, Expression } from 'firebase-functions/params'
+
+/** A setting of functions/.env. */
+export interface Setting {
+  readonly name: string
+  /** string, int or boolean */
+  readonly type: string
+  /** whether it has no default */
+  readonly isRequired: boolean
+}
+
+/** The class of a setting has its type; the setting itself does not. */
+const typeOf = (param: object) => String(Reflect.get(param.constructor, 'type'))
+
+/** Every setting that the functions read. A secret is no expression. */
+export const SETTINGS: readonly Setting[] = declaredParams
+  .filter((param) => param instanceof Expression)
+  .map((param) => ({
+    name: param.name,
+    type: typeOf(param),
+    isRequired: param.options.default === undefined,
+  }))
+
+/** Every secret that the functions read. */
+export const SECRETS: readonly string[] = declaredParams
+  .filter((param) => !(param instanceof Expression))
+  .map(({ name }) => name)

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../../project.ts'
+import { NEEDED_APIS } from '../needs.ts'
+import { BUCKET, NUMBER, PROJECT, RUNTIME } from './names.ts'
+
+/** https://firebase.google.com/docs/reference/firestore/indexes: what the file of the repository has. */
+interface IndexFile {
+  indexes: { collectionGroup: string; queryScope: string; fields: { order?: string }[] }[]
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: object[] }[]
+}
+
+const DATABASE = `projects/${PROJECT}/databases/(default)`
+const GROUPS = `firestore.googleapis.com/v1/${DATABASE}/collectionGroups/-`
+
+/** Where the answers about fields are filed. */
+export const FIELDS = `${GROUPS}/fields?filter=indexConfig.usesAncestorConfig%3Dfalse%20OR%20ttlConfig%3A*`
+/** Where those about composite indexes are. */
+export const INDEXES = `${GROUPS}/indexes`
+
+/** Composite indexes as Firestore lists them: with the document's name after the fields. */
+export function listedIndexes(file: IndexFile, state = 'READY') {
+  return file.indexes.map(({ collectionGroup, queryScope, fields }, at) => ({
+    name: `${DATABASE}/collectionGroups/${collectionGroup}/indexes/CICAgO${String(at)}`,
+    queryScope,
+    fields: [...fields, { fieldPath: '__name__', order: fields.at(-1)?.order ?? 'ASCENDING' }],
+    state,
+    density: 'SPARSE_ALL',
+  }))
+}
+
+/** Fields with settings of their own, as Firestore lists them, with the default of the database. */
+export function listedFields(file: IndexFile) {
+  const own = file.fieldOverrides.map(({ collectionGroup, fieldPath, ttl, indexes }) => ({
+    name: `${DATABASE}/collectionGroups/${collectionGroup}/fields/${fieldPath}`,
+    indexConfig: { indexes },
+    ...(ttl === true && { ttlConfig: { state: 'ACTIVE' } }),
+  }))
+  return [{ name: `${DATABASE}/collectionGroups/__default__/fields/*`, indexConfig: {} }, ...own]
+}
+
+/** The repository's indexes. */
+export function indexFile(): IndexFile {
+  return JSON.parse(readFileSync(path.join(projectRoot, 'firestore.indexes.json'), 'utf8')) as IndexFile
+}
+
+const agent = (host: string) => `serviceAccount:service-${NUMBER}@${host}.iam.gserviceaccount.com`
+const account = (role: string) => ({ role, members: [`serviceAccount:${RUNTIME}`] })
+
+/** The rights in the project if automatic grants are off. */
+export const POLICY = {
+  version: 3,
+  etag: 'BwY=',
+  bindings: [
+    { role: 'roles/owner', members: ['user:jouhou@kenshu-sha.co.jp'] },
+    account('roles/datastore.user'),
+    account('roles/cloudtasks.enqueuer'),
+    account('roles/run.invoker'),
+    account('roles/eventarc.eventReceiver'),
+    account('roles/firebaseauth.admin'),
+    account('roles/logging.logWriter'),
+    account('roles/cloudbuild.builds.builder'),
+    { role: 'roles/cloudfunctions.serviceAgent', members: [agent('gcf-admin-robot')] },
+    { role: 'roles/run.serviceAgent', members: [agent('serverless-robot-prod')] },
+    { role: 'roles/eventarc.serviceAgent', members: [agent('gcp-sa-eventarc')] },
+    { role: 'roles/cloudtasks.serviceAgent', members: [agent('gcp-sa-cloudtasks')] },
+    { role: 'roles/cloudscheduler.serviceAgent', members: [agent('gcp-sa-cloudscheduler')] },
+  ],
+}
+
+/** The project itself, its rights, its data and its files. */
+export function stored(): Record<string, unknown> {
+  const manager = `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}`
+  const file = indexFile()
+  return {
+    [manager]: {
+      projectNumber: NUMBER,
+      projectId: PROJECT,
+      lifecycleState: 'ACTIVE',
+      name: 'kenshu',
+      parent: { type: 'organization', id: '987654321' },
+    },
+    [`${manager}:getIamPolicy`]: POLICY,
+    [`${manager}:getEffectiveOrgPolicy constraints/iam.allowedPolicyMemberDomains`]: {
+      constraint: 'constraints/iam.allowedPolicyMemberDomains',
+      listPolicy: { allValues: 'ALLOW' },
+    },
+    [`${manager}:getEffectiveOrgPolicy constraints/iam.automaticIamGrantsForDefaultServiceAccounts`]: {
+      constraint: 'constraints/iam.automaticIamGrantsForDefaultServiceAccounts',
+      booleanPolicy: {},
+    },
+    [`cloudbilling.googleapis.com/v1/projects/${PROJECT}/billingInfo`]: {
+      name: `projects/${PROJECT}/billingInfo`,
+      projectId: PROJECT,
+      billingAccountName: 'billingAccounts/012345-6789AB-CDEF01',
+      billingEnabled: true,
+    },
+    'billingbudgets.googleapis.com/v1/billingAccounts/012345-6789AB-CDEF01/budgets': {
+      budgets: [
+        {
+          name: 'billingAccounts/012345-6789AB-CDEF01/budgets/b1',
+          displayName: 'kenshu',
+          budgetFilter: { projects: [`projects/${NUMBER}`], calendarPeriod: 'MONTH' },
+          amount: { specifiedAmount: { currencyCode: 'JPY', units: '10000' } },
+          thresholdRules: [{ thresholdPercent: 0.5, spendBasis: 'CURRENT_SPEND' }],
+        },
+      ],
+    },
+    [`serviceusage.googleapis.com/v1/projects/${PROJECT}/services?filter=state:ENABLED&pageSize=200`]: {
+      services: NEEDED_APIS.map((api) => ({
+        name: `projects/${NUMBER}/services/${api}.googleapis.com`,
+        state: 'ENABLED',
+      })),
+    },
+    [`iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${RUNTIME}:getIamPolicy`]: {
+      bindings: [account('roles/iam.serviceAccountTokenCreator'), account('roles/iam.serviceAccountUser')],
+    },
+    [`firestore.googleapis.com/v1/${DATABASE}`]: {
+      name: DATABASE,
+      locationId: 'asia-northeast1',
+      type: 'FIRESTORE_NATIVE',
+      databaseEdition: 'STANDARD',
+      pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+      deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+      versionRetentionPeriod: '604800s',
+    },
+    [`firestore.googleapis.com/v1/${DATABASE}/backupSchedules`]: {
+      backupSchedules: [
+        { name: `${DATABASE}/backupSchedules/s1`, retention: '8467200s', dailyRecurrence: {} },
+      ],
+    },
+    [INDEXES]: { indexes: listedIndexes(file) },
+    [FIELDS]: { fields: listedFields(file) },
+    [`firebasestorage.googleapis.com/v1alpha/projects/${PROJECT}/defaultBucket`]: {
+      name: `projects/${PROJECT}/defaultBucket`,
+      location: 'ASIA-NORTHEAST1',
+      bucket: { name: `projects/${PROJECT}/buckets/${BUCKET}` },
+    },
+    [`storage.googleapis.com/storage/v1/b/${BUCKET}`]: {
+      kind: 'storage#bucket',
+      name: BUCKET,
+      location: 'ASIA-NORTHEAST1',
+      lifecycle: {
+        rule: [{ action: { type: 'Delete' }, condition: { age: 30, matchesPrefix: ['checks/'] } }],
+      },
+    },
+    [`storage.googleapis.com/storage/v1/b/${BUCKET}/iam`]: {
+      kind: 'storage#policy',
+      bindings: [
+        { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${PROJECT}`] },
+        account('roles/storage.objectAdmin'),
+      ],
+    },
+  }
+}
