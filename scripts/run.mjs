@@ -23,6 +23,7 @@ const COMMANDS = {
   lock: ['build/lock.ts'],
   sbom: ['build/sbom.ts'],
   doctor: ['doctor/main.ts'],
+  setup: ['setup/main.ts'],
 }
 
 const [name, ...given] = process.argv.slice(2)

@@ -14,8 +14,8 @@ import { settingsCheck } from './checks/settings.ts'
 import { signInCheck } from './checks/sign-in.ts'
 import { bucketCheck } from './checks/storage.ts'
 
-/** Everything that the doctor looks at, in the order in which it is set up. */
-export const CHECKS: readonly Check[] = [
+/** What has to be right before a deployment, in the order in which it is set up. */
+export const PROJECT_CHECKS: readonly Check[] = [
   settingsCheck,
   projectCheck,
   billingCheck,
@@ -28,20 +28,26 @@ export const CHECKS: readonly Check[] = [
   agentsCheck,
   databaseCheck,
   backupsCheck,
-  indexesCheck,
-  fieldsCheck,
   bucketCheck,
   secretsCheck,
+  signInCheck,
+  spfCheck,
+  dkimCheck,
+  dmarcCheck,
+]
+
+/** What a deployment makes. */
+const DEPLOYED_CHECKS: readonly Check[] = [
   functionsCheck,
   publicCallsCheck,
   preflightCheck,
   queuesCheck,
   triggerCheck,
   schedulesCheck,
+  indexesCheck,
+  fieldsCheck,
   initCheck,
-  signInCheck,
-  spfCheck,
-  dkimCheck,
-  dmarcCheck,
-  byHandCheck,
 ]
+
+/** Everything that the doctor looks at. */
+export const CHECKS: readonly Check[] = [...PROJECT_CHECKS, ...DEPLOYED_CHECKS, byHandCheck]

@@ -4,10 +4,20 @@ export interface Fault {
   readonly remedy: string
 }
 
+/**
+ * A command that corrects something. It can be run again: it is only proposed while the fault is there.
+ * `random`: it reads a new secret from its standard input, which nobody needs to know.
+ */
+export interface Fix {
+  readonly tool: 'gcloud' | 'firebase'
+  readonly args: readonly string[]
+  readonly random?: true
+}
+
 /** What is said of one thing that was looked at. Every text is for the operator. */
 export type Finding =
   | { readonly kind: 'right'; readonly what: string }
-  | ({ readonly kind: 'problem' } & Fault)
+  | ({ readonly kind: 'problem'; readonly fix?: Fix } & Fault)
   | { readonly kind: 'unknown'; readonly what: string; readonly reason: string }
 
 /** Something is right. */
@@ -18,6 +28,27 @@ export function right(what: string): Finding {
 /** Something is wrong, with its remedy. */
 export function problem(fault: string, remedy: string): Finding {
   return { kind: 'problem', fault, remedy }
+}
+
+/** A fix of gcloud, in words without spaces. */
+export function gcloud(...args: string[]): Fix {
+  return { tool: 'gcloud', args }
+}
+
+/** A random secret, in the form of Node, which every machine of ours has. */
+const RANDOM = `node -e "process.stdout.write(require('crypto').randomBytes(48).toString('base64'))" | `
+
+/** The command as somebody types it, in any shell: only what has brackets is quoted. */
+export function typed({ tool, args, random }: Fix): string {
+  const words = args.map((word) =>
+    /[()]/.test(word) ? word.replace(/[^=]*$/, (value) => `"${value}"`) : word,
+  )
+  return `${random === true ? RANDOM : ''}${tool === 'firebase' ? 'npx firebase' : tool} ${words.join(' ')}`
+}
+
+/** Something is wrong, and a command corrects it. @param rest what else to say, in whole sentences */
+export function fixable(fault: string, fix: Fix, rest = ''): Finding {
+  return { kind: 'problem', fault, remedy: `${typed(fix)} を実行してください。${rest}`, fix }
 }
 
 /** Something could not be judged, and why. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCheck } from '../check.ts'
-import { problem } from '../finding.ts'
+import { fixable, gcloud } from '../finding.ts'
 import { NEEDED_APIS } from '../needs.ts'
 import { google, read } from '../question.ts'
 
@@ -23,9 +23,9 @@ export const apisCheck = defineCheck({
     const missing = NEEDED_APIS.map((api) => `${api}.googleapis.com`).filter((api) => !enabled.has(api))
     if (missing.length === 0) return []
     return [
-      problem(
+      fixable(
         `有効になっていない API があります: ${missing.join('、')}。`,
-        `gcloud services enable ${missing.join(' ')} --project=${id} を実行してください。`,
+        gcloud('services', 'enable', ...missing, `--project=${id}`),
       ),
     ]
   },

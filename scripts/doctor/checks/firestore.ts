@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { REGION } from '../../project.ts'
 import { defineCheck } from '../check.ts'
-import { type Finding, problem } from '../finding.ts'
+import { type Finding, fixable, gcloud, problem } from '../finding.ts'
 import { google, read, readIfThere } from '../question.ts'
 
-const DATABASE = "--database='(default)'"
+const DATABASE = '--database=(default)'
 
 const databaseSchema = z.object({
   type: z.string(),
@@ -28,9 +28,12 @@ export const databaseCheck = defineCheck({
     const found = readIfThere(databaseSchema, database)
     if (found === null) {
       return [
-        problem(
+        fixable(
           'Firestore のデータベース (default) がありません。',
-          `gcloud firestore databases create ${DATABASE} --location=${REGION} --edition=standard --project=${id} を実行してください。`,
+          gcloud(
+            ...['firestore', 'databases', 'create', DATABASE, `--location=${REGION}`, '--edition=standard'],
+            ...['--enable-pitr', '--delete-protection', `--project=${id}`],
+          ),
         ),
       ]
     }
@@ -51,17 +54,17 @@ export const databaseCheck = defineCheck({
     }
     if (found.pointInTimeRecoveryEnablement !== 'POINT_IN_TIME_RECOVERY_ENABLED') {
       findings.push(
-        problem(
+        fixable(
           'ポイントインタイム リカバリが無効です。誤って変更したデータを、7 日以内でも元に戻せません。',
-          `gcloud firestore databases update ${DATABASE} --enable-pitr --project=${id} を実行してください。`,
+          gcloud('firestore', 'databases', 'update', DATABASE, '--enable-pitr', `--project=${id}`),
         ),
       )
     }
     if (found.deleteProtectionState !== 'DELETE_PROTECTION_ENABLED') {
       findings.push(
-        problem(
+        fixable(
           '削除保護が無効です。データベースごと、誤って削除できます。',
-          `gcloud firestore databases update ${DATABASE} --delete-protection --project=${id} を実行してください。`,
+          gcloud('firestore', 'databases', 'update', DATABASE, '--delete-protection', `--project=${id}`),
         ),
       )
     }
@@ -90,9 +93,13 @@ export const backupsCheck = defineCheck({
     read(schedulesSchema, schedules).backupSchedules.length > 0
       ? []
       : [
-          problem(
+          fixable(
             'Firestore のバックアップのスケジュールがありません。7 日より前の状態には戻せません。',
-            `gcloud firestore backups schedules create ${DATABASE} --recurrence=daily --retention=14w --project=${id} を実行してください。費用は docs/operations.md の「Backup and restore」にあります。`,
+            gcloud(
+              ...['firestore', 'backups', 'schedules', 'create', DATABASE],
+              ...['--recurrence=daily', '--retention=14w', `--project=${id}`],
+            ),
+            '費用は docs/operations.md の「Backup and restore」にあります。',
           ),
         ],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCheck } from '../check.ts'
-import { type Finding, problem, unknown } from '../finding.ts'
+import { type Finding, type Fix, fixable, gcloud, problem, typed, unknown } from '../finding.ts'
 import { AGENTS, BUCKET_ROLE, BUILD_ROLE, type NeededRole, OWN_ROLES, RUNTIME_ROLES } from '../needs.ts'
 import { known } from '../project-facts.ts'
 import { google, googlePost, read } from '../question.ts'
@@ -35,12 +35,12 @@ function rolesOf(email: string, policies: readonly z.infer<typeof policySchema>[
 /** A role that the company has made itself; what it contains is not looked at. */
 const isOwn = (role: string) => !role.startsWith('roles/')
 
-/** What to say if an account lacks a role; empty if it has it. @param command gives it */
+/** What to say if an account lacks a role; empty if it has it. @param fix gives it */
 function missingRole(
   email: string,
   { role, name, without, within }: NeededRole,
   roles: readonly string[],
-  command: string,
+  fix: Fix,
 ): Finding[] {
   if (roles.some((has) => has === role || within.includes(has))) return []
   const what = `サービス アカウント ${email} のロール「${name}」（${role}）`
@@ -52,12 +52,12 @@ function missingRole(
       ),
     ]
   }
-  return [problem(`${what}がありません。${without}。`, `${command} を実行してください。`)]
+  return [fixable(`${what}がありません。${without}。`, fix)]
 }
 
-const member = (email: string, role: string) => `--member=serviceAccount:${email} --role=${role}`
+const member = (email: string, role: string) => [`--member=serviceAccount:${email}`, `--role=${role}`]
 const inProject = (id: string, email: string, role: string) =>
-  `gcloud projects add-iam-policy-binding ${id} ${member(email, role)} --condition=None`
+  gcloud('projects', 'add-iam-policy-binding', id, ...member(email, role), '--condition=None')
 
 /** What the accounts of the functions may do in the project. */
 export const runtimeRolesCheck = defineCheck({
@@ -90,7 +90,10 @@ export const bucketRoleCheck = defineCheck({
         email,
         BUCKET_ROLE,
         rolesOf(email, granted),
-        `gcloud storage buckets add-iam-policy-binding gs://${known(project.bucket)} ${member(email, BUCKET_ROLE.role)}`,
+        gcloud(
+          ...['storage', 'buckets', 'add-iam-policy-binding', `gs://${known(project.bucket)}`],
+          ...member(email, BUCKET_ROLE.role),
+        ),
       ),
     )
   },
@@ -118,7 +121,10 @@ export const ownRolesCheck = defineCheck({
           email,
           need,
           rolesOf(email, [granted, own]),
-          `gcloud iam service-accounts add-iam-policy-binding ${email} ${member(email, need.role)} --project=${project.id}`,
+          gcloud(
+            ...['iam', 'service-accounts', 'add-iam-policy-binding', email],
+            ...[...member(email, need.role), `--project=${project.id}`],
+          ),
         ),
       )
     })
@@ -141,7 +147,7 @@ export const agentsCheck = defineCheck({
         : [
             problem(
               `Google のサービス エージェント ${email} に、ロール ${role} がありません。${api} が動きません。`,
-              `gcloud beta services identity create --service=${api}.googleapis.com --project=${project.id} を実行し、それでもなければ ${inProject(project.id, email, role)} を実行してください。`,
+              `gcloud beta services identity create --service=${api}.googleapis.com --project=${project.id} を実行し、それでもなければ ${typed(inProject(project.id, email, role))} を実行してください。`,
             ),
           ]
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REGION } from '../../project.ts'
 import { defineCheck } from '../check.ts'
 import { SECRETS } from '../declared.ts'
-import { type Finding, problem } from '../finding.ts'
+import { type Finding, type Fix, fixable, problem } from '../finding.ts'
 import { google, read, readIfThere } from '../question.ts'
 
 const versionSchema = z.object({ name: z.string(), state: z.string() })
@@ -28,11 +28,10 @@ const functionsSchema = z.object({
 const RANDOM = ['COOKIE_SECRET', 'RETURN_ADDRESS_SECRET']
 
 /** How a secret is made. No command prints it. */
-function remedyOf(name: string, id: string): string {
-  const set = `npx firebase functions:secrets:set ${name} --project ${id}`
-  if (!RANDOM.includes(name)) return `${set} を実行してください。使わない場合も、何か文字を保存してください。`
-  const make = `node -e "process.stdout.write(require('crypto').randomBytes(48).toString('base64'))"`
-  return `${make} | ${set} --data-file - を実行してください。`
+function fixOf(name: string, id: string): Fix {
+  const set = ['functions:secrets:set', name, '--project', id]
+  if (!RANDOM.includes(name)) return { tool: 'firebase', args: set }
+  return { tool: 'firebase', args: [...set, '--data-file', '-'], random: true }
 }
 
 /** Whether the secrets exist, and the functions have the newest version. Their contents are never asked for. */
@@ -62,9 +61,10 @@ export const secretsCheck = defineCheck({
       const version = readIfThere(versionSchema, answers[name as keyof typeof answers])
       if (version?.state !== 'ENABLED') {
         return [
-          problem(
+          fixable(
             `シークレット ${name} が${version === null ? 'ありません' : '無効です'}。デプロイできません。`,
-            remedyOf(name, id),
+            fixOf(name, id),
+            RANDOM.includes(name) ? '' : '使わない場合も、何か文字を保存してください。',
           ),
         ]
       }

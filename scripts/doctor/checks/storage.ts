@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { projectRoot, REGION } from '../../project.ts'
 import { defineCheck } from '../check.ts'
-import { type Finding, problem } from '../finding.ts'
+import { type Finding, fixable, gcloud, problem, typed } from '../finding.ts'
 import { known } from '../project-facts.ts'
 import { google, read } from '../question.ts'
 
@@ -86,11 +86,16 @@ export const bucketCheck = defineCheck({
       )
     }
     if (!hasOurs(lifecycle.rule)) {
+      const fault = '事前チェックの結果（checks/）が、いつまでも残る設定です。'
+      const fix = gcloud('storage', 'buckets', 'update', `gs://${name}`, `--lifecycle-file=${LIFECYCLE_FILE}`)
+      // The file replaces all rules, so setup may only use it where there are none.
       findings.push(
-        problem(
-          '事前チェックの結果（checks/）が、いつまでも残る設定です。',
-          `gcloud storage buckets update gs://${name} --lifecycle-file=${LIFECYCLE_FILE} を実行してください。ほかのルールがある場合は、書き加えてください。`,
-        ),
+        lifecycle.rule.length === 0
+          ? fixable(fault, fix)
+          : problem(
+              fault,
+              `${LIFECYCLE_FILE} に今のルールを書き加えてから、${typed(fix)} を実行してください。`,
+            ),
       )
     }
     const strangers = read(iamSchema, iam).bindings.some(({ members }) =>

@@ -32,7 +32,7 @@ export type Case = [string, Readonly<Record<string, unknown>>, string, string]
 /** Changed answers lead to this problem and to no other, and each of its texts is a sentence. */
 export async function expectProblem([, changes, fault, remedy]: Case): Promise<void> {
   const found = await problems(changes)
-  expect(found).toEqual([{ kind: 'problem', fault: containing(fault), remedy: containing(remedy) }])
+  expect(found).toMatchObject([{ kind: 'problem', fault: containing(fault), remedy: containing(remedy) }])
   expect(found[0]?.fault).toMatch(/[。）]$/)
   expect(found[0]?.remedy).toMatch(/[。）]$/)
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { gcloud } from '../doctor/finding.ts'
+import { carryOut, programOf } from './carry-out.ts'
+
+/** A program of Node instead of gcloud or firebase-tools. */
+const program = (code: string) => ({ file: process.execPath, first: ['-e', code], shell: false })
+
+/** Ends well if its input is a secret of at least 32 characters. */
+const READS = `
+  let text = ''
+  process.stdin.on('data', (part) => { text += part })
+  process.stdin.on('end', () => process.exit(/^[A-Za-z0-9+/=]{32,}$/.test(text) ? 0 : 1))`
+
+test('a random secret goes to the input of the command', async () => {
+  await expect(
+    carryOut({ tool: 'firebase', args: [], random: true }, program(READS)),
+  ).resolves.toBeUndefined()
+})
+
+test('a command that fails stops the setup, and is named', async () => {
+  await expect(carryOut(gcloud('services', 'enable'), program('process.exit(3)'))).rejects.toThrow(
+    '失敗しました: gcloud services enable',
+  )
+})
+
+test('firebase-tools is the one of this repository, run by this Node', () => {
+  expect(programOf({ tool: 'firebase', args: [] })).toMatchObject({ file: process.execPath, shell: false })
+})

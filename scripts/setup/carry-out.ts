@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { type Fix, typed } from '../doctor/finding.ts'
+import { gcloudCommand } from '../doctor/token.ts'
+import { type Command, packageCommand } from '../process/run.ts'
+import { projectRoot } from '../project.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Length of a random secret in bytes; functions/src/config/secrets.ts asks for 32 characters. */
+const SECRET_BYTES = 48
+
+/** The program of a command. */
+export function programOf({ tool }: Fix): Command {
+  return tool === 'gcloud' ? gcloudCommand() : packageCommand('firebase-tools', 'firebase')
+}
+
+/**
+ * Runs a command where the operator sees it and can answer its questions. A random secret goes to its input only.
+ * @throws {Refusal} if it fails
+ */
+export async function carryOut(fix: Fix, program = programOf(fix)): Promise<void> {
+  const code = await new Promise<number>((resolve, reject) => {
+    const child = spawn(program.file, [...program.first, ...fix.args], {
+      cwd: projectRoot,
+      shell: program.shell,
+      stdio: [fix.random === true ? 'pipe' : 'inherit', 'inherit', 'inherit'],
+    })
+    child.once('error', reject)
+    child.once('close', (ended) => {
+      resolve(ended ?? 1)
+    })
+    // A program that ends without reading says so by its exit code.
+    child.stdin?.once('error', () => undefined)
+    child.stdin?.end(randomBytes(SECRET_BYTES).toString('base64'))
+  })
+  if (code !== 0) {
+    throw new Refusal(
+      `失敗しました: ${typed(fix)}\n原因を直してから、もう一度 npm run setup を実行してください。`,
+    )
+  }
+}

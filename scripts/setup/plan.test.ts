@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { typed } from '../doctor/finding.ts'
+import { deployed } from '../doctor/recorded/deployed.ts'
+import { but, findings } from '../doctor/recorded/found.ts'
+import { BUCKET, PROJECT, RUNTIME } from '../doctor/recorded/names.ts'
+import { POLICY } from '../doctor/recorded/stored.ts'
+import { ABSENT } from '../doctor/recorded/world.ts'
+import { deployment, leftToPeople, planOf } from './plan.ts'
+
+const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`
+const MANAGER = `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}:getIamPolicy`
+const NOTHING_DONE: ReadonlySet<string> = new Set()
+
+/** A project with billing and APIs, and nothing else of what setup can make. */
+const NEW_PROJECT = {
+  ...but(MANAGER, {
+    bindings: [
+      { role: 'roles/editor', members: [`serviceAccount:${RUNTIME}`] },
+      ...POLICY.bindings.filter(({ role }) => role.endsWith('serviceAgent')),
+    ],
+  }),
+  [`iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${RUNTIME}:getIamPolicy`]: {},
+  [DATABASE]: ABSENT,
+  [`${DATABASE}/backupSchedules`]: {},
+  ...but(`storage.googleapis.com/storage/v1/b/${BUCKET}`, { lifecycle: undefined }),
+  ...Object.fromEntries(
+    Object.keys(deployed())
+      .filter((key) => key.startsWith('secretmanager.'))
+      .map((key) => [key, ABSENT]),
+  ),
+}
+
+test('a project that is set up needs no command: setup can be run again', async () => {
+  const found = await findings()
+  expect(planOf(found, NOTHING_DONE)).toEqual([])
+  expect(leftToPeople(found)).toEqual([])
+})
+
+test('a new project gets these commands, in this order', async () => {
+  const plan = planOf(await findings(NEW_PROJECT), NOTHING_DONE)
+  const make = `node -e "process.stdout.write(require('crypto').randomBytes(48).toString('base64'))" | `
+  const set = 'npx firebase functions:secrets:set'
+  expect(plan.map(typed)).toEqual([
+    `gcloud iam service-accounts add-iam-policy-binding ${RUNTIME} --member=serviceAccount:${RUNTIME} --role=roles/iam.serviceAccountTokenCreator --project=${PROJECT}`,
+    `gcloud firestore databases create --database="(default)" --location=asia-northeast1 --edition=standard --enable-pitr --delete-protection --project=${PROJECT}`,
+    `gcloud firestore backups schedules create --database="(default)" --recurrence=daily --retention=14w --project=${PROJECT}`,
+    `gcloud storage buckets update gs://${BUCKET} --lifecycle-file=docs/storage-lifecycle.json`,
+    `${set} SMTP_PASSWORD --project ${PROJECT}`,
+    `${make}${set} RETURN_ADDRESS_SECRET --project ${PROJECT} --data-file -`,
+    `${set} BOUNCE_IMAP_PASSWORD --project ${PROJECT}`,
+    `${make}${set} COOKIE_SECRET --project ${PROJECT} --data-file -`,
+  ])
+})
+
+test('what was run is not run again, though it may take minutes until it shows', async () => {
+  const found = await findings(NEW_PROJECT)
+  const done = new Set(planOf(found, NOTHING_DONE).map(typed))
+  expect(planOf(found, done)).toEqual([])
+})
+
+test('rules of a lifecycle that the company has made are never replaced', async () => {
+  const own = { action: { type: 'SetStorageClass' }, condition: { age: 90 } }
+  const found = await findings(
+    but(`storage.googleapis.com/storage/v1/b/${BUCKET}`, { lifecycle: { rule: [own] } }),
+  )
+  expect(planOf(found, NOTHING_DONE)).toEqual([])
+  expect(leftToPeople(found)).toHaveLength(1)
+})
+
+test('billing and sign-in are left to people', async () => {
+  const found = await findings({
+    ...but(`cloudbilling.googleapis.com/v1/projects/${PROJECT}/billingInfo`, { billingEnabled: false }),
+    ...but(`identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`, { emailPrivacyConfig: {} }),
+  })
+  expect(planOf(found, NOTHING_DONE)).toEqual([])
+  expect(leftToPeople(found)).toHaveLength(2)
+})
+
+test('the deployment is of this project only, and deletes nothing without a question', () => {
+  expect(typed(deployment(PROJECT))).toBe(`npx firebase deploy --project ${PROJECT}`)
+})
