@@ -81,7 +81,8 @@ await runCommand(async () => {
   if (left.length > 0) print(['\n手で行う必要があること:', ...left.flatMap(linesOf)])
   print(unknownLines(findings))
   if (values.plan) {
-    if (planOf(findings, done).length === 0) console.log('\n今分かる範囲で、実行するコマンドは、デプロイだけです。')
+    if (planOf(findings, done).length === 0)
+      console.log('\n今分かる範囲で、実行するコマンドは、デプロイだけです。')
     return 0
   }
   if (left.length > 0 && values.yes)
