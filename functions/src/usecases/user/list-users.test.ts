@@ -38,6 +38,12 @@ test('those without a role can be asked for', () => {
   expect(search({ role: 'none' })).toEqual(['nameless'])
 })
 
+test('those who wait for a confirmation can be asked for, however many others there are', () => {
+  const waiting = { ...user('渡辺', 'watanabe@example.co.jp', null), waitingSince: '2026-11-20T00:00:00Z' }
+  const query = userQuerySchema.parse({ role: 'waiting', limit: '1' })
+  expect(searchUsers([...USERS, waiting], query)).toEqual([waiting])
+})
+
 test('nothing asked finds all, those without a name or role too, up to the limit', () => {
   expect(search({}).toSorted()).toEqual(['hanako', 'nameless', 'suzuki', 'taro', 'yamada'])
   expect(search({ limit: '2' })).toEqual(search({}).slice(0, 2))

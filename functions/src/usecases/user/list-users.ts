@@ -1,5 +1,5 @@
 import { once } from '@kenshu/contract/once'
-import { NO_ROLE_QUERY, type User, type UserQuery } from '@kenshu/contract/user/list'
+import { NO_ROLE_QUERY, type User, type UserQuery, WAITING_QUERY } from '@kenshu/contract/user/list'
 import type { Users } from './user-ports.ts'
 
 const byText = once(() => new Intl.Collator('ja'))
@@ -7,6 +7,12 @@ const byText = once(() => new Intl.Collator('ja'))
 /** Normalises a text for comparison: full and half width, upper and lower case are equal. */
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase()
+}
+
+/** Whether a user is among those that the query's role means; '' means all. */
+function hasRole({ role, waitingSince }: User, asked: UserQuery['role']): boolean {
+  if (asked === WAITING_QUERY) return waitingSince !== null
+  return asked === '' || (role ?? NO_ROLE_QUERY) === asked
 }
 
 /** The users that match the query, ordered by name, then by e-mail, limited by the query. */
@@ -18,7 +24,7 @@ export function searchUsers(users: readonly User[], query: UserQuery): User[] {
       (user) =>
         folded(user.displayName).includes(name) &&
         folded(user.email).includes(email) &&
-        (query.role === '' || (user.role ?? NO_ROLE_QUERY) === query.role),
+        hasRole(user, query.role),
     )
     .toSorted((a, b) => byText().compare(a.displayName, b.displayName) || byText().compare(a.email, b.email))
     .slice(0, query.limit)

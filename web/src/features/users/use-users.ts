@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@kenshu/contract/roles'
-import { NO_ROLE_QUERY, type User, userListSchema, userSchema } from '@kenshu/contract/user/list'
+import { NO_ROLE_QUERY, type User, userListSchema, userSchema, WAITING_QUERY } from '@kenshu/contract/user/list'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api-client.ts'
@@ -7,8 +7,8 @@ import { putAnswer } from '../../lib/put-answer.ts'
 import { TODAY_KEY } from '../../lib/today.ts'
 import { userMessages } from '../../messages/users-ja.ts'
 
-/** A role, users without a role, or all. */
-export type RoleFilter = Role | typeof NO_ROLE_QUERY | ''
+/** A role, users without a role, users who wait for a confirmation, or all. */
+export type RoleFilter = Role | typeof NO_ROLE_QUERY | typeof WAITING_QUERY | ''
 
 /** The conditions of the search; '' means no condition. */
 export interface UserFilter {
@@ -21,7 +21,7 @@ export const NO_FILTER: UserFilter = { name: '', email: '', role: '' }
 
 /** Converts the select's value into a filter; '' for すべて and unknown values. */
 export function roleFilterOf(value: string): RoleFilter {
-  const roles: readonly RoleFilter[] = [...ROLES, NO_ROLE_QUERY]
+  const roles: readonly RoleFilter[] = [...ROLES, NO_ROLE_QUERY, WAITING_QUERY]
   return roles.find((role) => role === value) ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { NO_ROLE_LABEL, ROLE_LABELS } from '@kenshu/contract/roles'
-import { NO_ROLE_QUERY } from '@kenshu/contract/user/list'
+import { NO_ROLE_QUERY, WAITING_QUERY } from '@kenshu/contract/user/list'
 import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
@@ -13,6 +13,7 @@ const ROLE_CHOICES = [
   { value: 'csv_uploader', label: ROLE_LABELS.csv_uploader },
   { value: 'admin', label: ROLE_LABELS.admin },
   { value: NO_ROLE_QUERY, label: NO_ROLE_LABEL },
+  { value: WAITING_QUERY, label: text.waiting },
 ]
 
 interface UserFilterFormProps {

@@ -18,9 +18,10 @@ const TODAY: Today = {
       },
     },
     { kind: 'waitingRoles', count: 1, notes: null },
+    { kind: 'waitingPeople', count: 1, notes: null },
     { kind: 'lateChanges', count: 3, notes: null, month: '2026-10' },
   ],
-  total: 6,
+  total: 7,
 }
 
 test('each kind leads to what was counted: the list with its conditions, or its page', () => {
@@ -28,6 +29,7 @@ test('each kind leads to what was counted: the list with its conditions, or its 
     `/admin?${new URLSearchParams({ hakkou_status: 'CL検収拒否', sales: 'me@example.co.jp' }).toString()}`,
   )
   expect(waitingPath('/admin', TODAY, 'waitingRoles')).toBe('/admin/users?role=none')
+  expect(waitingPath('/admin', TODAY, 'waitingPeople')).toBe('/admin/users?role=waiting')
   expect(waitingPath('/admin', TODAY, 'lateChanges')).toBe('/admin/monthly?month=2026-10')
 })
 

@@ -1,6 +1,6 @@
 import { isPageKind, type PageKindName, type TodayKind } from '@kenshu/contract/today/kinds'
 import type { Today } from '@kenshu/contract/today/today'
-import { NO_ROLE_QUERY } from '@kenshu/contract/user/list'
+import { NO_ROLE_QUERY, WAITING_QUERY } from '@kenshu/contract/user/list'
 import { filterToParams } from '../filter-params.ts'
 import { countedFilter } from './counted-filter.ts'
 
@@ -10,7 +10,7 @@ const PAGES: Record<PageKindName, string> = {
   failedImports: 'upload-csv',
   noImport: 'upload-csv',
   waitingRoles: `users?role=${NO_ROLE_QUERY}`,
-  waitingPeople: 'users?role=',
+  waitingPeople: `users?role=${WAITING_QUERY}`,
   lateChanges: 'monthly',
 }
 
