@@ -1,3 +1,4 @@
+import { bulkPreviewSchema } from '@kenshu/contract/bulk/preview'
 import {
   type NoteContact,
   noteContactSchema,
@@ -86,6 +87,29 @@ describe('what a note is offered', () => {
     // One press takes it over, as an ordinary change.
     expect((await putNote(sales, other, { ...change, revision: 1 })).status).toBe(200)
     expect((await contactOf(other)).offer).toBeNull()
+  })
+
+  test('the review of a bulk request offers it too, to whoever may edit the note', async () => {
+    const store = newClient()
+    const foreign = { salesPersonEmail: newEmail() }
+    const [corrected, own, others] = [await store(), await store(), await store(foreign)]
+    const elsewhere = await store({ billingToDepartment: '営業部' })
+    await putNote(sales, corrected, { salesChangedClientContactEmail: EMAIL })
+    const ids = [corrected, own, others, elsewhere]
+    const review = async (person: Person) => {
+      const json = { action: 'send', target: { ids } }
+      const answer = await call('/api/v1/bulk_jobs/preview/', { method: 'POST', token: person.token, json })
+      return answered(answer, bulkPreviewSchema).notes.flatMap(({ id, corrected: found }) =>
+        found === undefined ? [] : [[id, found.contact.email, found.contact.noteId]],
+      )
+    }
+    expect(await review(sales)).toEqual([[own, EMAIL, corrected]])
+    expect(await review(admin)).toEqual([
+      [own, EMAIL, corrected],
+      [others, EMAIL, corrected],
+    ])
+    await setFor(sales, [own], { email: EMAIL })
+    expect(await review(sales)).toEqual([])
   })
 
   test('nothing of another department or another client', async () => {

@@ -112,3 +112,34 @@ test('the review asks for each address once, and says which notes could not get 
   expect(await storedNote(typed[1] ?? '')).toMatchObject({ salesChangedClientContactEmail: EMAIL })
   expect(watch.pageErrors).toEqual([])
 })
+
+test('the review offers a contact that was corrected on another note, for all notes that have the old one', async () => {
+  const day = '1999-03-02'
+  const store = newClient()
+  const corrected = await store()
+  const ids = [await store({ deliveryDate: day }), await store({ deliveryDate: day })]
+  await putNote(await signInAs('admin'), corrected, {
+    salesChangedClientContactName: '後任 花子',
+    salesChangedClientContactEmail: EMAIL,
+  })
+  const { page, watch } = await newPerson()
+  await enterAs(page, NORMAL)
+  await page.goto(`/normal?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click()
+  await button(page.getByRole('region', { name: '選択した納品書' }), '検収依頼メール').click()
+  const section = page.getByRole('region', { name: '別の納品書で変更された連絡先' })
+  await section.getByText('いまの宛先 client@customer.example.com', { exact: false }).waitFor()
+  await section.getByText(EMAIL, { exact: false }).waitFor()
+  await expectAccessible(page)
+  await button(section, 'この連絡先を2件に設定する').click()
+  await page.getByText('2件の宛先を設定しました', { exact: true }).waitFor()
+  await page.getByRole('cell', { name: EMAIL, exact: false }).first().waitFor()
+  for (const id of ids) {
+    expect(await storedNote(id)).toMatchObject({
+      salesChangedClientContactName: '後任 花子',
+      salesChangedClientContactEmail: EMAIL,
+    })
+    expect(await auditsOf(id)).toMatchObject([{ action: 'note.edit' }])
+  }
+  expect(watch.pageErrors).toEqual([])
+})

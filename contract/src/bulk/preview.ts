@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { knownContactSchema } from '../contacts/known-contact.ts'
 import { deliveryNoteQuerySchema } from '../delivery-note/list.ts'
+import { noteIdSchema } from '../delivery-note/note-id.ts'
 import { DELIVERY_NOTE_STATUSES } from '../delivery-note/status.ts'
 import { MAX_BULK_NOTES } from '../limits.ts'
 import { TOO_MANY_NOTES } from '../sentences.ts'
 import { BULK_ACTIONS } from './actions.ts'
-
-export const noteIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/)
 
 /** The ids of the selected notes. */
 export const chosenIdsSchema = z.array(noteIdSchema).min(1).max(MAX_BULK_NOTES, TOO_MANY_NOTES)
@@ -49,6 +49,8 @@ export const judgedNoteSchema = z
     to: z.string(),
     /** only if the mail lacks a usable address: the contact that needs one, and whether the caller may set it for this note */
     contact: z.object({ key: z.string(), department: z.string(), mayEdit: z.boolean() }).optional(),
+    /** only if somebody has corrected the contact of this mail on another note, and the caller may take that over: the corrected one */
+    corrected: z.object({ key: z.string(), department: z.string(), contact: knownContactSchema }).optional(),
   })
   .meta({ id: 'JudgedNote' })
 

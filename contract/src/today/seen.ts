@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noteIdSchema } from '../bulk/preview.ts'
+import { noteIdSchema } from '../delivery-note/note-id.ts'
 import { MAX_SEEN_NOTES } from '../limits.ts'
 
 /** POST /api/v1/today/seen/: the caller has seen the answers to these notes in the list. */

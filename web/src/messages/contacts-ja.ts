@@ -28,6 +28,13 @@ export const contactMessages = {
     notYours: '宛先を設定できるのは、この納品書の営業担当者と管理者です。',
     wrong: '宛先のメールアドレスが正しくありません。正しいアドレスを設定してください。',
   },
+  /** in the review of a bulk request */
+  corrected: {
+    title: (count: string) => `別の納品書で変更された連絡先　${count}件`,
+    hint: '同じ連絡先が、別の納品書で変更されています。設定しない場合は、いまの宛先に送信します。',
+    of: (contact: string) => `${contact}の変更された連絡先`,
+    now: (count: string, to: string) => `${count}件　いまの宛先 ${to}`,
+  },
   missing: {
     title: (count: string) => `宛先のない納品書 ${count}件`,
     hint: '宛先を設定すると、この画面でそのまま送信の対象になります。連絡先ごとに一度だけ入力してください。',

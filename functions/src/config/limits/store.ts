@@ -35,6 +35,8 @@ export const STORE_LIMITS = {
   /** how many notes of a client's department are read for its contacts: the last corrected, and the last by delivery date */
   correctedNotes: 10,
   contactNotes: 30,
+  /** of how many departments the corrections are read at a time, for the review of many requests */
+  departmentsAtOnce: 20,
   /** how many notes get a new contact at a time */
   contactChangesAtOnce: 8,
   /** rows of a list that are sent together: enough to be efficient, few enough that many concurrent lists need little memory */

@@ -6,15 +6,18 @@ import { TOO_MANY_NOTES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
+import type { ContactNotes } from '../contacts/contact-ports.ts'
 import { toFilter } from '../delivery-notes/list-delivery-notes.ts'
 import type { Environment } from '../environment.ts'
 import type { MailLog } from '../mail/mail-ports.ts'
 import type { ManyNotes } from './bulk-ports.ts'
 import { judgeNote } from './judge-note.ts'
+import { type JudgedPair, offerCorrected } from './offer-corrected.ts'
 
 interface Dependencies {
   manyNotes: ManyNotes
   mailLog: Pick<MailLog, 'lastAsked'>
+  contactNotes: Pick<ContactNotes, 'corrections'>
   environment: Pick<Environment, 'now'>
 }
 
@@ -34,11 +37,12 @@ function missing(id: string): JudgedNote {
 }
 
 /**
- * What an action would do to each of the selected notes, or why it is impossible. It reads one document per note, and three for mails.
+ * What an action would do to each of the selected notes, or why it is impossible. It reads one document per note; for mails three, and the last
+ * corrections of each client's department.
  * @throws Failure `forbidden`; `invalid_request` if there are too many
  */
 export async function previewBulk(
-  { manyNotes, mailLog, environment }: Dependencies,
+  { manyNotes, mailLog, contactNotes, environment }: Dependencies,
   staff: Staff,
   action: BulkAction,
   target: BulkTarget,
@@ -48,15 +52,19 @@ export async function previewBulk(
   const except = new Set('ids' in target ? [] : target.except)
   const found = 'ids' in target ? manyNotes.byIds(target.ids) : manyNotes.byFilter(toFilter(target.filter))
   const judged = new Map<string, JudgedNote>()
+  const mails: JudgedPair[] = []
   const now = environment.now()
   for await (const batch of found) {
     const notes = batch.filter(({ id }) => !except.has(id))
     const asked =
       action === 'send' ? await mailLog.lastAsked(notes.map(({ id }) => id)) : new Map<string, Date>()
     for (const note of notes) {
-      judged.set(note.id, judgeNote(staff, note, action, { now, askedAt: asked.get(note.id) ?? null }))
+      const verdict = judgeNote(staff, note, action, { now, askedAt: asked.get(note.id) ?? null })
+      judged.set(note.id, verdict)
+      if (action === 'send') mails.push({ note, judged: verdict })
     }
     if (judged.size > MAX_BULK_NOTES) throw new Failure('invalid_request', TOO_MANY_NOTES)
   }
+  for (const offered of await offerCorrected({ contactNotes }, staff, mails)) judged.set(offered.id, offered)
   return { notes: ids === null ? [...judged.values()] : ids.map((id) => judged.get(id) ?? missing(id)) }
 }

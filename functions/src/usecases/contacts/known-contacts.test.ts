@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import type { NoteWithOthers } from './contact-ports.ts'
-import { knownContacts } from './known-contacts.ts'
+import { correctedElsewhere, knownContacts } from './known-contacts.ts'
 
 type Note = NoteWithOthers['note']
 
@@ -115,4 +115,18 @@ test('nothing is offered that could not be taken over, or that nobody needs', ()
   expect(offerOf(note('own', { ...WITHOUT, hakkouStatus: 'CL検収済' }), tanaka)).toBeNull()
   const list = note('own', { documentEmail: 'a@client.example, b@client.example' })
   expect(offerOf(list, tanaka)?.[0]).toBe('missing')
+})
+
+test('the last corrections of a department tell what the note itself would be offered', () => {
+  const sato = corrected('b', '11-01', 'sato@client.example')
+  const foundBy = (own: Note, ...corrections: Note[]) => correctedElsewhere(own, corrections)?.email ?? null
+  expect(foundBy(note('own'), sato)).toBe('sato@client.example')
+  expect(foundBy(note('own', { billingToPerson: '鈴木' }), sato)).toBeNull()
+  expect(foundBy(note('own', { hakkouStatus: 'CL検収済' }), sato)).toBeNull()
+  // Its own correction is one of the last, or older than all of them.
+  const newer = corrected('own', '11-20', 'new@client.example')
+  expect(foundBy(newer, newer, sato)).toBeNull()
+  expect(foundBy(corrected('own', '10-20', 'old@client.example'), sato)).toBe('sato@client.example')
+  const bounced = { to: 'sato@client.example', at: day('11-02') }
+  expect(foundBy(note('own'), { ...sato, bounce: bounced, isBounced: true })).toBeNull()
 })

@@ -1,22 +1,26 @@
-import type { KnownContact, NoteContact } from '@kenshu/contract/contacts/contact'
+import type { NoteContact } from '@kenshu/contract/contacts/contact'
+import type { KnownContact } from '@kenshu/contract/contacts/known-contact'
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import { allowedDomains, contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
 import { isOneAddress } from '@kenshu/contract/delivery-note/mail-text'
 import { OTHER_CONTACTS } from '@kenshu/contract/limits'
-import type { ContactNote, NoteWithOthers } from './contact-ports.ts'
+import type { ContactNote, NoteWithOthers, OpenNote } from './contact-ports.ts'
 
 type Self = NoteWithOthers['note']
 type Offer = NonNullable<NoteContact['offer']>
 
-function emailOf(note: ContactNote): string {
+/** The fields of a note that name its contact. */
+type Named = Omit<OpenNote, 'hakkouStatus' | 'isAccepted' | 'acceptedAt'>
+
+function emailOf(note: Named): string {
   return (note.salesChangedClientContactEmail || note.documentEmail).trim()
 }
 
-function nameOf(note: ContactNote): string {
+function nameOf(note: Named): string {
   return (note.salesChangedClientContactName || note.billingToPerson).trim()
 }
 
-function isCorrected(note: ContactNote): boolean {
+function isCorrected(note: Named): boolean {
   return note.salesChangedClientContactEmail !== '' || note.salesChangedClientContactName !== ''
 }
 
@@ -26,12 +30,12 @@ function plain(text: string): string {
 }
 
 /** A key of the name and address that a note's request would go to. */
-function contactOf(note: ContactNote): string {
+function contactOf(note: Named): string {
   return `${plain(nameOf(note))}\n${plain(emailOf(note))}`
 }
 
 /** A key of the contact that ZAC has for a note. */
-function zacContactOf(note: ContactNote): string {
+function zacContactOf(note: Named): string {
   return `${plain(note.billingToPerson)}\n${plain(note.documentEmail)}`
 }
 
@@ -87,7 +91,10 @@ function newestOfEach(notes: readonly ContactNote[]): ContactNote[] {
 }
 
 /** The latest correction of the same contact of ZAC on another note, if it is newer than the note's own and differs from it. */
-function correctionElsewhere(note: Self, others: readonly ContactNote[]): ContactNote | null {
+function correctionElsewhere(
+  note: Named & Pick<ContactNote, 'corrected'>,
+  others: readonly ContactNote[],
+): ContactNote | null {
   const corrections = others.filter(
     (other) => isCorrected(other) && zacContactOf(other) === zacContactOf(note),
   )
@@ -119,13 +126,39 @@ function bestOfDepartment(
   return usable.find(isSamePerson) ?? usable[0] ?? null
 }
 
-function offerFor(note: Self, others: readonly ContactNote[]): Offer | null {
-  if (isSettled(note) || note.hakkouStatus === '営業発行停止') return null
-  const notes = [note, ...others]
-  const mayUse = (other: ContactNote) =>
+function needsNone(note: Pick<OpenNote, 'hakkouStatus' | 'isAccepted' | 'acceptedAt'>): boolean {
+  return isSettled(note) || note.hakkouStatus === '営業発行停止'
+}
+
+/**
+ * Whether a note may take over the contact of another one.
+ * @param notes what is known about bounces
+ */
+function mayTake(note: Named, other: ContactNote, notes: readonly ContactNote[]): boolean {
+  return (
     contactEmailFault(emailOf(other), note.documentEmail) === null &&
     isOneAddress(emailOf(other)) &&
     bouncedAt(emailOf(other), notes) === null
+  )
+}
+
+/**
+ * The contact that somebody has corrected on another note, if a note could take it over; else null.
+ * @param corrections the last corrected notes of its department. If the note itself is corrected but not among them, its correction is
+ * older than these.
+ */
+export function correctedElsewhere(note: OpenNote, corrections: readonly ContactNote[]): KnownContact | null {
+  if (needsNone(note)) return null
+  const own = corrections.find(({ id }) => id === note.id)
+  const others = corrections.filter((other) => other !== own)
+  const found = correctionElsewhere({ ...note, corrected: own?.corrected ?? null }, others)
+  return found !== null && mayTake(note, found, corrections) ? describe(found, corrections) : null
+}
+
+function offerFor(note: Self, others: readonly ContactNote[]): Offer | null {
+  if (needsNone(note)) return null
+  const notes = [note, ...others]
+  const mayUse = (other: ContactNote) => mayTake(note, other, notes)
   const offer = (reason: Offer['reason'], found: ContactNote | null): Offer | null =>
     found === null || !mayUse(found) ? null : { reason, contact: describe(found, notes) }
   if (!isOneAddress(emailOf(note))) return offer('missing', bestOfDepartment(note, others, mayUse))

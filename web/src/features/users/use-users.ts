@@ -1,5 +1,11 @@
 import { ROLES, type Role } from '@kenshu/contract/roles'
-import { NO_ROLE_QUERY, type User, userListSchema, userSchema, WAITING_QUERY } from '@kenshu/contract/user/list'
+import {
+  NO_ROLE_QUERY,
+  type User,
+  userListSchema,
+  userSchema,
+  WAITING_QUERY,
+} from '@kenshu/contract/user/list'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api-client.ts'

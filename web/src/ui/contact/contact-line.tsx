@@ -1,5 +1,5 @@
 import { formatJapaneseDate, formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
-import type { KnownContact } from '@kenshu/contract/contacts/contact'
+import type { KnownContact } from '@kenshu/contract/contacts/known-contact'
 import { Text } from '@mantine/core'
 import { contactMessages } from '../../messages/contacts-ja.ts'
 

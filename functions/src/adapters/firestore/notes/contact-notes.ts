@@ -2,7 +2,7 @@ import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note
 import { SOUGHT_NAME_LENGTH } from '@kenshu/contract/limits'
 import type { Firestore, Query } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
-import type { ContactNote, ContactNotes } from '../../../usecases/contacts/contact-ports.ts'
+import type { ContactNote, ContactNotes, Department } from '../../../usecases/contacts/contact-ports.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
@@ -54,7 +54,11 @@ function toContactNote(id: string, data: NoteDocument): ContactNote {
   }
 }
 
-type Department = Pick<NoteDocument, 'clientName' | 'billingToDepartment' | 'billingToDepartment2'>
+/** Whether a department's notes can be asked for: Firestore refuses longer values in a query. */
+function canBeSought({ clientName, billingToDepartment, billingToDepartment2 }: Department): boolean {
+  const names = [clientName, billingToDepartment, billingToDepartment2]
+  return clientName !== '' && names.every(({ length }) => length <= SOUGHT_NAME_LENGTH)
+}
 
 /** The notes of a client's department, in two orders: the last corrected first, and the last by delivery date first. */
 export function departmentQueries(
@@ -82,9 +86,7 @@ export function firestoreContactNotes(db: Firestore, log: DocumentLog): ContactN
   const { deliveryNotes } = collections(db)
 
   async function others(id: string, department: Department): Promise<ContactNote[]> {
-    const names = [department.clientName, department.billingToDepartment, department.billingToDepartment2]
-    // Firestore refuses longer values in a query.
-    if (department.clientName === '' || names.some(({ length }) => length > SOUGHT_NAME_LENGTH)) return []
+    if (!canBeSought(department)) return []
     const found = await Promise.all(departmentQueries(db, department).map((query) => query.get()))
     const each = new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc])))
     each.delete(id)
@@ -98,6 +100,12 @@ export function firestoreContactNotes(db: Firestore, log: DocumentLog): ContactN
       const { hakkouStatus, isAccepted, acceptedAt } = toDeliveryNote(id, data)
       const note = { ...toContactNote(id, data), hakkouStatus, isAccepted, acceptedAt }
       return { note, others: await others(id, data) }
+    },
+
+    async corrections(department) {
+      if (!canBeSought(department)) return []
+      const [corrected] = departmentQueries(db, department)
+      return readEach((await corrected.get()).docs, (doc) => toContactNote(doc.id, doc.data()), log)
     },
   }
 }

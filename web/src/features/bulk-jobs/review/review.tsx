@@ -8,11 +8,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import classes from '../bulk-jobs.module.css'
 import { BundleAll } from './bundle-all.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
+import { CorrectedContacts } from './contacts/corrected-contacts.tsx'
+import { MissingContacts } from './contacts/missing-contacts.tsx'
 import { planMails } from './in-one-mail.ts'
 import { byVerdict, leftOutCount, withLeftOut } from './judged.ts'
 import { JudgedList } from './judged-list.tsx'
 import { MailList } from './mail-list.tsx'
-import { MissingContacts } from './missing-contacts/missing-contacts.tsx'
 import { type Bundling, useBundling } from './use-bundling.ts'
 
 const text = bulkMessages.review
@@ -50,7 +51,10 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
         </Alert>
       )}
       {action === 'send' && (
-        <MissingContacts refused={groups.refused.notes} onJudged={onJudged} onLost={onAgain} />
+        <>
+          <MissingContacts refused={groups.refused.notes} onJudged={onJudged} onLost={onAgain} />
+          <CorrectedContacts mails={groups.will.notes} onJudged={onJudged} onLost={onAgain} />
+        </>
       )}
       {leftOut > 0 && (
         <Checkbox

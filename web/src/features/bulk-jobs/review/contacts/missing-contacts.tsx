@@ -4,9 +4,9 @@ import { Button, Paper, Text, Title } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { FIRST_CONTACTS } from '../../../../lib/limits.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
+import classes from './contacts.module.css'
 import { type Done, groupByContact } from './group-by-contact.ts'
 import { GroupForm } from './group-form.tsx'
-import classes from './missing-contacts.module.css'
 import { SetOutcome } from './set-outcome.tsx'
 
 const text = contactMessages.missing
@@ -30,7 +30,7 @@ export function MissingContacts({ refused, onJudged, onLost }: MissingContactsPr
   const shown = isWhole ? groups : groups.slice(0, FIRST_CONTACTS)
   if (groups.length === 0 && done === null) return null
   return (
-    <Paper component="section" aria-labelledby={titleId} className={classes['missing'] ?? ''}>
+    <Paper component="section" aria-labelledby={titleId} className={classes['contacts'] ?? ''}>
       {done !== null && <SetOutcome done={done} />}
       {groups.length > 0 && (
         <div>

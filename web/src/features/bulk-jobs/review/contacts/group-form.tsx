@@ -11,8 +11,8 @@ import { contactMessages } from '../../../../messages/contacts-ja.ts'
 import { ContactLine } from '../../../../ui/contact/contact-line.tsx'
 import { failureSentence } from '../../../../ui/failure.tsx'
 import { useSetContact } from '../../calls/use-set-contact.ts'
+import classes from './contacts.module.css'
 import type { ContactGroup, Done } from './group-by-contact.ts'
-import classes from './missing-contacts.module.css'
 
 const text = contactMessages.missing
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
 import { NoteNumber } from '../../note-number.tsx'
+import classes from './contacts.module.css'
 import type { Done } from './group-by-contact.ts'
-import classes from './missing-contacts.module.css'
 
 const text = contactMessages.missing
 
