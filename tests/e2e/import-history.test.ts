@@ -85,6 +85,7 @@ test('a report is downloaded by a link that is signed for the click', async () =
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
   const card = await openHistory(page, folder)
+  await card.getByText('詳細', { exact: true }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), button(card, 'バッチログ').click()])
   expect(download.suggestedFilename()).toBe(`バッチログ_${folder}.log`)
   expect(readFileSync(await download.path(), 'utf8')).toContain(folder)

@@ -6,6 +6,8 @@ export const importMessages = {
   states: { queued: '待機中', running: '登録中', done: '登録済み', failed: '失敗' },
   counts: { new: '新規', updated: '更新', failed: '失敗', skipped: 'スキップ' },
   reports: { error_csv: 'エラーCSV', diff_csv: '差分CSV', log: 'バッチログ' },
+  /** opens the reports that only some need */
+  details: '詳細',
   reportFailed: (name: string) => `${name}を取得できませんでした`,
   undo: '取り消し',
   undoStates: { running: '取り消し中', done: '取り消し済み', failed: '取り消し失敗' },

@@ -1,6 +1,8 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { ImportRun } from '@kenshu/contract/imports/imports'
+import type { ReportKind } from '@kenshu/contract/promote/promote'
 import { Group, Text } from '@mantine/core'
+import { useMe } from '../../../lib/session.ts'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { CountList } from '../../../ui/count-list.tsx'
 import { StateTag, type StateTone } from '../../../ui/state-tag.tsx'
@@ -50,9 +52,7 @@ export function RunEntry({ folder, run }: RunEntryProps) {
           </Text>
         </div>
         <Group gap="xs" className={classes['runActions'] ?? ''}>
-          {run.reports.map((report) => (
-            <ReportButton key={report} folder={folder} runId={run.run_id} report={report} />
-          ))}
+          <Reports folder={folder} run={run} />
           <UndoControl folder={folder} run={run} />
         </Group>
       </div>
@@ -63,6 +63,26 @@ export function RunEntry({ folder, run }: RunEntryProps) {
       )}
       {run.undo !== null && <UndoNote folder={folder} runId={run.run_id} undo={run.undo} />}
     </li>
+  )
+}
+
+/** The reports of a promote. The clerks who upload need those about the program only if somebody asks them for one. */
+function Reports({ folder, run }: RunEntryProps) {
+  const isFolded = useMe().role === 'csv_uploader'
+  const buttons = (reports: readonly ReportKind[]) =>
+    reports.map((report) => <ReportButton key={report} folder={folder} runId={run.run_id} report={report} />)
+  if (!isFolded) return buttons(run.reports)
+  const folded = run.reports.filter((report) => report !== 'error_csv')
+  return (
+    <>
+      {buttons(run.reports.filter((report) => report === 'error_csv'))}
+      {folded.length > 0 && (
+        <details className={classes['details']}>
+          <summary>{text.details}</summary>
+          <Group gap="xs">{buttons(folded)}</Group>
+        </details>
+      )}
+    </>
   )
 }
 
