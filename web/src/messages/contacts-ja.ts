@@ -30,7 +30,7 @@ export const contactMessages = {
   },
   /** in the review of a bulk request */
   corrected: {
-    title: (count: string) => `別の納品書で変更された連絡先　${count}件`,
+    title: (count: string) => `別の納品書で変更された連絡先（納品書${count}件）`,
     hint: '同じ連絡先が、別の納品書で変更されています。設定しない場合は、いまの宛先に送信します。',
     of: (contact: string) => `${contact}の変更された連絡先`,
     now: (count: string, to: string) => `${count}件　いまの宛先 ${to}`,
