@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { APP_CHECK_HEADER } from '@kenshu/contract/app-check'
 import { PIECE_HEADERS } from '@kenshu/contract/download/download'
+import { once } from '@kenshu/contract/once'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { LIMITS } from '../config/limits/limits.ts'
@@ -21,9 +22,14 @@ import { sessionCookie } from './session-cookie.ts'
 import { readSource } from './source.ts'
 import { refuseWrongRequest } from './validation.ts'
 
+/** Without routes. strict: false treats both forms of a path alike. */
+function emptyApi(): Api {
+  return new OpenAPIHono<ApiEnv>({ strict: false, defaultHook: refuseWrongRequest })
+}
+
 /**
  * The whole API below /api/v1, with or without a trailing slash.
- * @param options.door whose calls it accepts; the API's description lists everybody's routes
+ * @param options.door whose calls it accepts, and whose routes it has; the API's description lists everybody's
  * @param options.origins pages that may call it from another origin; none for the function behind Hosting
  * @param options.cookieSecret signs browsers' cookies and hashes sources
  * @param options.frontEnds the CIDR ranges from which the platform's front end forwards requests
@@ -48,15 +54,18 @@ export function createApi(
     describesItself: boolean
   },
 ): Api {
-  // strict: false treats both forms of a path alike.
-  const api: Api = new OpenAPIHono<ApiEnv>({ strict: false, defaultHook: refuseWrongRequest })
+  const api = emptyApi()
+  const staffGuards = guards(services)
   // An answer may be as long as a whole export, so it is compressed.
   api.use(compress())
   api.use(sayLength)
   api.use(requestId)
   api.use(readSource({ frontEnds, secret: cookieSecret }))
   // Must precede the API's own headers, which forbid a page to load anything.
-  if (describesItself) addOpenApi(api)
+  if (describesItself) {
+    const whole = once(() => addRoutes(emptyApi(), staffGuards, services, 'both'))
+    addOpenApi(api, whole)
+  }
   api.use(securityHeaders)
   if (origins.length > 0) {
     api.use(
@@ -82,6 +91,5 @@ export function createApi(
     throw new Failure('not_found', URL_NOT_FOUND)
   })
 
-  addRoutes(api, guards(services), services)
-  return api
+  return addRoutes(api, staffGuards, services, door)
 }

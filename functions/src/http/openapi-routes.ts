@@ -13,8 +13,11 @@ const pageHeaders = secureHeaders({
   xFrameOptions: 'DENY',
 })
 
-/** GET /api/v1/openapi.json and, as a page, /api/v1/docs: for people who build on the API, only on the emulators. */
-export function addOpenApi(api: Api): void {
-  api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument(api)))
-  api.get('/api/v1/docs', pageHeaders, (c) => c.html(openApiPage(openApiDocument(api))))
+/**
+ * GET /api/v1/openapi.json and, as a page, /api/v1/docs: for people who build on the API, only on the emulators.
+ * @param whole an API with everybody's routes, which the function that describes them need not have; asked for at each description
+ */
+export function addOpenApi(api: Api, whole: () => Api): void {
+  api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument(whole())))
+  api.get('/api/v1/docs', pageHeaders, (c) => c.html(openApiPage(openApiDocument(whole()))))
 }

@@ -1,5 +1,6 @@
 import type { Api } from './api-env.ts'
 import { addClientLimits } from './client-limits.ts'
+import type { Door } from './door.ts'
 import type { Guards } from './guards.ts'
 import type { Services } from './services.ts'
 import {
@@ -216,8 +217,17 @@ const CLIENT_ROUTES: readonly ((api: Api, services: Services) => void)[] = [
   addDownloadReceipts,
 ]
 
-export function addRoutes(api: Api, guards: Guards, services: Services): void {
-  for (const add of STAFF_ROUTES) add(api, guards, services)
-  addClientLimits(api, services)
-  for (const add of CLIENT_ROUTES) add(api, services)
+/**
+ * @param door whose routes: a function makes only those of its own callers
+ * @returns the same api
+ */
+export function addRoutes(api: Api, guards: Guards, services: Services, door: Door): Api {
+  if (door !== 'clients') {
+    for (const add of STAFF_ROUTES) add(api, guards, services)
+  }
+  if (door !== 'staff') {
+    addClientLimits(api, services)
+    for (const add of CLIENT_ROUTES) add(api, services)
+  }
+  return api
 }

@@ -4,10 +4,10 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TOLD_TOAST_MS, UNDO_TOAST_MS } from '../lib/limits.ts'
-import { bulkMessages } from '../messages/bulk-ja.ts'
 import { messages } from '../messages/ja.ts'
+import { undoMessages } from '../messages/undo-ja.ts'
 
-const text = bulkMessages.undo
+const text = undoMessages
 
 interface Undoable {
   /** what was done */

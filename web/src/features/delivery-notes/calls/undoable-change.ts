@@ -5,7 +5,7 @@ import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } fr
 import { useEffect } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { undoMessages } from '../../../messages/undo-ja.ts'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { showUndoable } from '../../../ui/undo-toast.tsx'
 import { noteCall } from './note-call.ts'
@@ -27,7 +27,7 @@ async function takeBack(queryClient: QueryClient, { id, revision }: Changed): Pr
 }
 
 function tellFailure(queryClient: QueryClient, id: string, error: Error): void {
-  alertFailure(bulkMessages.undo.failed, error, failureSentence(error))
+  alertFailure(undoMessages.failed, error, failureSentence(error))
   void reloadNote(queryClient, id)
 }
 

@@ -4,10 +4,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callLongApiForFile } from '../../../../lib/api-client.ts'
 import { saveBlob } from '../../../../lib/save-file.ts'
-import { bulkMessages } from '../../../../messages/bulk-ja.ts'
+import { selectMessages } from '../../../../messages/select-ja.ts'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 
-const text = bulkMessages.select
+const text = selectMessages
 
 /** Downloads the selected notes as a CSV file. */
 export function CsvButton({ ids, isDisabled }: { ids: ReadonlySet<string>; isDisabled: boolean }) {

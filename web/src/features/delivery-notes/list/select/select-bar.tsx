@@ -9,7 +9,7 @@ import { IconBan, IconChevronUp, IconFlag, IconMail } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import { useMe } from '../../../../lib/session.ts'
-import { bulkMessages } from '../../../../messages/bulk-ja.ts'
+import { selectMessages } from '../../../../messages/select-ja.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import { type ChosenTotals, chosenTotals } from './chosen-notes.ts'
 import { CsvButton } from './csv-button.tsx'
@@ -17,7 +17,7 @@ import classes from './select.module.css'
 import { useBulkBegin } from './use-bulk-begin.ts'
 import { useChosen } from './use-chosen.ts'
 
-const text = bulkMessages.select
+const text = selectMessages
 const ICONS = { send: IconMail, stop: IconBan }
 /** The actions with a button of their own; setting the status without a mail is rare, so it is in the menu. */
 const BUTTONS = ['send', 'stop'] as const

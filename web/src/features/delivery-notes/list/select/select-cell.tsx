@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { noteSelection } from '../../../../lib/note-selection.ts'
-import { bulkMessages } from '../../../../messages/bulk-ja.ts'
+import { selectMessages } from '../../../../messages/select-ja.ts'
 import classes from './select.module.css'
 
 interface SelectBoxProps {
@@ -20,7 +20,7 @@ export function SelectBox({ id, billingNo, tabIndex }: SelectBoxProps): ReactNod
         className={classes['box']}
         checked={isChosen}
         tabIndex={tabIndex}
-        aria-label={bulkMessages.select.note(billingNo)}
+        aria-label={selectMessages.note(billingNo)}
         onChange={({ nativeEvent }) => {
           const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
           if (withShift) noteSelection.extendTo(id)

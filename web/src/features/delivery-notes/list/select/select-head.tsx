@@ -1,10 +1,10 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { noteSelection } from '../../../../lib/note-selection.ts'
-import { bulkMessages } from '../../../../messages/bulk-ja.ts'
+import { selectMessages } from '../../../../messages/select-ja.ts'
 import classes from './select.module.css'
 import { useChosen } from './use-chosen.ts'
 
-const text = bulkMessages.select
+const text = selectMessages
 
 /**
  * What すべて選択 covers. shown: the visible rows. found: all notes that match the search, including rows that are still loading.
