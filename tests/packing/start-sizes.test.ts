@@ -7,9 +7,8 @@ import { buildWeb } from '../../scripts/build/web.ts'
 
 /**
  * What may load before something useful is on the screen, in compressed bytes of script, by page: the document, and the parts that its
- * first script (web/src/start.ts) loads for the page's address. The targets are 120,000, 260,000, 260,000 and 90,000; the first two limits are
- * what was reached
- * (docs/decisions/0049-start-of-the-app.md).
+ * first script (web/src/start.ts) loads for the page's address. The targets are 120,000, 260,000, 260,000 and 90,000; the first limit is
+ * what was reached (docs/decisions/0049-start-of-the-app.md).
  */
 const PAGES = [
   { page: 'the sign-in', document: 'index.html', parts: ['signIn'], limit: 129_000 },
