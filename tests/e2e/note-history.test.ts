@@ -45,11 +45,11 @@ test('a long history comes in pages, and what was opened stays when something ne
   await history.getByText('クライアントの閲覧（5件以上）').waitFor()
   expect(await places(page).count()).toBe(HISTORY_PAGE - 4)
   await history.getByText('すべての日時').click()
-  await history.getByRole('listitem').nth(4).waitFor()
+  await places(page).getByRole('listitem').nth(4).waitFor()
 
   await button(page, MORE).click()
   await history.getByText('クライアントの閲覧（10件）').waitFor()
-  await history.getByRole('listitem').nth(9).waitFor()
+  await places(page).getByRole('listitem').nth(9).waitFor()
   expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
 
   await button(page, '編集').click()

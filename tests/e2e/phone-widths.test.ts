@@ -29,8 +29,15 @@ test('a line of a note has its name above its numbers, and nothing is scrolled',
   await openNote(page, '/admin', id)
   const items = card(page, '明細')
   const cells = items.getByRole('row').last().getByRole('cell')
-  expect(await cells.allInnerTexts()).toEqual([itemName, '¥123,456,789,012', '1', '式', '¥123,456,789,012'])
-  const [name, price, , , amount] = await Promise.all((await cells.all()).map((cell) => cell.boundingBox()))
+  expect(await cells.allInnerTexts()).toEqual([
+    '1',
+    itemName,
+    '¥123,456,789,012',
+    '1',
+    '式',
+    '¥123,456,789,012',
+  ])
+  const [, name, price, , , amount] = await Promise.all((await cells.all()).map((cell) => cell.boundingBox()))
   expect(name?.width).toBeGreaterThan(280)
   expect(price?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
   expect(amount?.y).toBe(price?.y)

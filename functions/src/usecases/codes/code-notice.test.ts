@@ -41,9 +41,7 @@ test('the mail with a code, which stands in its body alone', () => {
 
 ■ 確認コード
 012345
-
-■ 有効期限
-2026年4月3日 00:05
+有効期限：2026年4月3日 00:05
 
 ■ 納品内容
 請求番号：0012

@@ -1,6 +1,6 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import { heading, paragraph, signature, value } from '@kenshu/contract/mail-blocks'
+import { facts, heading, paragraph, signature, value } from '@kenshu/contract/mail-blocks'
 import type { Notice } from '../mail/notice.ts'
 import { clientGreeting } from '../mail/notice-text.ts'
 import type { CodeLink } from './code-ports.ts'
@@ -26,8 +26,8 @@ export function codeNotice(
       ),
       heading('確認コード'),
       value(code),
-      heading('有効期限'),
-      value(formatJapaneseMoment(expiresAt)),
+      // A fact below the code, so that it does not look like something to type.
+      facts(['有効期限', formatJapaneseMoment(expiresAt)]),
       ...about,
       paragraph(
         'この確認コードは、どなたにもお伝えにならないでください。弊社の担当者からお尋ねすることもございません。',

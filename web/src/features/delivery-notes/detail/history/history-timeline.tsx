@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Mantine's timeline draws elements without a role */
 import { AUDIT_ACTIONS, type AuditAction, type HistoryEntry } from '@kenshu/contract/history/history'
 import { Anchor, Text, Timeline, VisuallyHidden } from '@mantine/core'
 import {
@@ -95,7 +96,7 @@ export function HistoryTimeline({
   const openTimes = useOpenTimes()
   const places = groupViews(entries).slice(0, most)
   return (
-    <Timeline active={places.length} bulletSize={24} lineWidth={2} color="indigo">
+    <Timeline role="list" active={places.length} bulletSize={24} lineWidth={2} color="indigo">
       {places.map((place, index) => {
         if (place.kind === 'views') {
           const count = String(place.views.length)
@@ -103,6 +104,7 @@ export function HistoryTimeline({
           return (
             <Timeline.Item
               key={place.views.at(-1)?.id ?? ''}
+              role="listitem"
               bullet={<IconEye size={14} aria-hidden />}
               color="gray"
               title={TITLES[place.viewers][mayGoOn ? 'more' : 'all'](count)}
@@ -116,6 +118,7 @@ export function HistoryTimeline({
         return (
           <Timeline.Item
             key={entry.id}
+            role="listitem"
             bullet={<Icon size={14} aria-hidden />}
             color={COLOURS[entry.action] ?? 'indigo'}
             title={AUDIT_ACTIONS[entry.action]}

@@ -17,8 +17,8 @@ interface ItemTableProps {
 }
 
 /**
- * The lines of a note in the order of the quotation (specification 2), with the client's comments. On a phone, CSS shows each line
- * in two rows.
+ * The lines of a note in the order of the quotation (specification 2), with the numbers by which a client's comments name them, and
+ * with these comments. On a phone, CSS shows each line in two rows.
  */
 export function ItemTable({ items, marked }: ItemTableProps) {
   const placed = placeLines(marked, items)
@@ -64,14 +64,17 @@ function Items({ items, placed }: { items: readonly DeliveryItem[]; placed: read
       </Text>
     )
   }
-  const { itemName, unitPrice, quantity, unit, amount } = text.itemColumns
+  const { no, itemName, unitPrice, quantity, unit, amount } = text.itemColumns
   return (
     // On medium widths the table scrolls sideways, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes['itemsScroller']} aria-label={text.itemsTable} tabIndex={0}>
-      <table className={classes['items']} role="table">
+      <table className={classes['items']} role="table" aria-label={text.itemsTable}>
         <thead role="rowgroup">
           <tr role="row">
+            <th scope="col" role="columnheader" data-kind="number">
+              {no}
+            </th>
             <th scope="col" role="columnheader">
               {itemName}
             </th>
@@ -93,6 +96,9 @@ function Items({ items, placed }: { items: readonly DeliveryItem[]; placed: read
           {items.map((item, index) => (
             // Lines have no id and their order never changes.
             <tr key={index} role="row">
+              <td role="cell" data-cell="no" data-kind="number">
+                {index + 1}
+              </td>
               <td role="cell" data-cell="name">
                 {item.itemName}
                 {placed
