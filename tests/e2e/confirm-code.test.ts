@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
@@ -11,6 +12,28 @@ import { button, card, openNote } from './support/note-page.ts'
 
 const ASK = '確認コードをメールで受け取る'
 const FIELD = '確認コード（6桁）'
+const FINALLY = '検収を確定する'
+
+/** Waits until the field of the code has the focus. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.getByLabel(FIELD).evaluate((input) => input === document.activeElement))
+    .toBe(true)
+}
+
+/** Waits until an error stands at the field of the code, and nowhere else. */
+async function expectError(page: Page, error: string): Promise<void> {
+  const field = page.getByLabel(FIELD)
+  await expect
+    .poll(() =>
+      field.evaluate((input) => {
+        const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+        return ids.map((id) => document.getElementById(id)?.innerText)
+      }),
+    )
+    .toContain(error)
+  expect(await page.getByRole('alert').count()).toBe(1)
+}
 
 let server: MailServer
 
@@ -41,22 +64,30 @@ test('an admin asks one client for codes, who answers with the one that comes by
   const { page, watch } = await newClient()
   await openAsClient(page, note)
   await prepareAcceptance(page, '検収 太郎')
+  await button(page, ASK).waitFor()
+  // Until a code is on its way there is one thing to do.
+  expect(await button(page, FINALLY).count()).toBe(0)
+  expect(await page.getByLabel(FIELD).count()).toBe(0)
   await expectAccessibleAtBothWidths(page)
-  await button(page, '検収を確定する').click()
-  await page.getByText('確認コードを入力してください。').waitFor()
-  expect(await page.getByLabel(FIELD).evaluate((input) => input === document.activeElement)).toBe(true)
   await button(page, ASK).click()
   await page.getByText(/^c\*\*\*@customer\.example\.com 宛に確認コードを送信しました。/).waitFor()
+  await expectFocus(page)
   await page.getByRole('button', { name: /^再送する（\d+秒後）$/ }).waitFor()
+  await button(page, FINALLY).click()
+  await expectError(page, '確認コードを入力してください。')
+  await expectFocus(page)
   await page.getByLabel(FIELD).fill('12345')
-  await button(page, '検収を確定する').click()
-  await page.getByText('確認コードは6桁の数字で入力してください。').waitFor()
+  await button(page, FINALLY).click()
+  await expectError(page, '確認コードは6桁の数字で入力してください。')
 
   const code = await mailedCode(server, to)
   await page.getByLabel(FIELD).fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-  await button(page, '検収を確定する').click()
-  await page.getByText('確認コードが正しくありません。').waitFor()
-  await page.getByText('あと4回間違えると、このコードは使えなくなります。').waitFor()
+  await button(page, FINALLY).click()
+  await expectError(
+    page,
+    '確認コードが正しくありません。メールに記載された6桁の数字を入力してください。\nあと4回間違えると、このコードは使えなくなります。',
+  )
+  await expectFocus(page)
   // A mistyped code is no reason to contact support.
   expect(await page.getByText('問い合わせ番号').count()).toBe(0)
   await expectAccessibleAtBothWidths(page)
@@ -80,11 +111,14 @@ test('a setting that comes while the page is open is met at the answer, and noth
   await prepareAcceptance(page, '検収 太郎')
   expect(await page.getByLabel(FIELD).count()).toBe(0)
   await haveCodeRules({ scope: 'chosen', clients: [clientName] })
-  await button(page, '検収を確定する').click()
+  await button(page, FINALLY).click()
   await page.getByText('お手続きには確認コードが必要です。').waitFor()
+  await expect
+    .poll(() => button(page, ASK).evaluate((asking) => asking === document.activeElement))
+    .toBe(true)
   await button(page, ASK).click()
   await page.getByLabel(FIELD).fill(await mailedCode(server, to))
-  await button(page, '検収を確定する').click()
+  await button(page, FINALLY).click()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
   await page.getByText('検収 太郎').first().waitFor()
 })
@@ -103,7 +137,7 @@ test('one code does for a note of a bundle and for all the others', async () => 
   await prepareAcceptance(page, '検収 太郎')
   await button(page, ASK).click()
   await page.getByLabel(FIELD).fill(await mailedCode(server, to))
-  await button(page, '検収を確定する').click()
+  await button(page, FINALLY).click()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
 
   await button(page, '← 一覧へ戻る').click()

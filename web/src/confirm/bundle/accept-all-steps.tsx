@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
 import { TaxedAmount } from '../ui/taxed-amount.tsx'
-import { useCodeGate } from '../visit/code-field.tsx'
 import { StaffReminder } from '../visit/staff-notice.tsx'
+import { useCodeGate } from '../visit/use-code-gate.tsx'
 import own from './accept-all-steps.module.css'
 import { type ShownNote, totalOf } from './bundle-totals.ts'
 
@@ -87,7 +87,7 @@ export function Confirmation({
   onBack: () => void
   onSend: () => void
 }) {
-  const { codeField, send } = useCodeGate(onSend)
+  const { codeField, isOpen, otherFailure, send } = useCodeGate(failure, onSend)
   const count = notes.length
   return (
     <>
@@ -118,19 +118,18 @@ export function Confirmation({
       <p className={classes['small']}>{text.consequence}</p>
       <StaffReminder />
       {codeField}
-      {failure !== null && (
+      {otherFailure !== null && (
         <Alert>
-          <p>{isUnclear(failure) ? text.unclear : failure.sentence}</p>
-          {failure.code === 'wrong_code' && failure.attemptsLeft !== undefined && (
-            <p>{messages.code.left(failure.attemptsLeft)}</p>
-          )}
-          <RequestId of={failure} />
+          <p>{isUnclear(otherFailure) ? text.unclear : otherFailure.sentence}</p>
+          <RequestId of={otherFailure} />
         </Alert>
       )}
       <div className={classes['buttons']}>
-        <Button isBusy={isBusy} onClick={send}>
-          {isBusy ? text.busy(count) : text.finally(count)}
-        </Button>
+        {isOpen && (
+          <Button isBusy={isBusy} onClick={send}>
+            {isBusy ? text.busy(count) : text.finally(count)}
+          </Button>
+        )}
         <Button look="quiet" isDisabled={isBusy} onClick={onBack}>
           {messages.decision.correct}
         </Button>

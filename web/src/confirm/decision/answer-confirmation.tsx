@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
 import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import { waitEnd } from '../ui/wait-words.ts'
-import { useCodeGate } from '../visit/code-field.tsx'
 import { StaffReminder } from '../visit/staff-notice.tsx'
+import { useCodeGate } from '../visit/use-code-gate.tsx'
 import type { Answer } from './answer.ts'
 import classes from './decision-panel.module.css'
 import { LineWords } from './line-words.tsx'
@@ -34,7 +34,7 @@ export function AnswerConfirmation({
   onBack,
   onSend,
 }: AnswerConfirmationProps) {
-  const { codeField, send } = useCodeGate(onSend)
+  const { codeField, isOpen, otherFailure, send } = useCodeGate(failure, onSend)
   const isReject = answer.kind === 'reject'
   const words = isBusy ? text.busy : isReject ? text.rejectFinally : text.acceptFinally
   return (
@@ -67,11 +67,13 @@ export function AnswerConfirmation({
       <p className={classes['small']}>{isReject ? text.rejectConsequence : text.acceptConsequence}</p>
       <StaffReminder />
       {codeField}
-      {failure !== null && <SendFailure failure={failure} />}
+      {otherFailure !== null && <SendFailure failure={otherFailure} />}
       <div className={classes['buttons']}>
-        <Button look={isReject ? 'danger' : 'primary'} isBusy={isBusy} onClick={send}>
-          {words}
-        </Button>
+        {isOpen && (
+          <Button look={isReject ? 'danger' : 'primary'} isBusy={isBusy} onClick={send}>
+            {words}
+          </Button>
+        )}
         <Button look="quiet" isDisabled={isBusy} onClick={onBack}>
           {text.correct}
         </Button>
@@ -81,11 +83,10 @@ export function AnswerConfirmation({
 }
 
 function SendFailure({ failure }: { failure: CallFailure }) {
-  const { code, sentence, retryAfterSeconds, attemptsLeft, serverTime } = failure
+  const { code, sentence, retryAfterSeconds, serverTime } = failure
   return (
     <Alert>
       <p>{isUnclear(failure) ? messages.errors.unclear : sentence}</p>
-      {code === 'wrong_code' && attemptsLeft !== undefined && <p>{messages.code.left(attemptsLeft)}</p>}
       {retryAfterSeconds !== undefined && code !== 'too_many_requests' && (
         <p>{text.waitUntil(waitEnd(serverTime.getTime() + retryAfterSeconds * 1000))}</p>
       )}

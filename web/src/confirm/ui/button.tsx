@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import classes from './button.module.css'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
@@ -6,6 +6,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   /** while its action runs, the button keeps the focus but does nothing */
   isBusy?: boolean
   isDisabled?: boolean
+  ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 

@@ -1,5 +1,4 @@
-import { codeSchema } from '@kenshu/contract/confirm/code'
-import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import { type RefObject } from 'react'
 import { countdownWords, messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,50 +6,24 @@ import { Field } from '../ui/field.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { waitEnd } from '../ui/wait-words.ts'
 import classes from './code-field.module.css'
-import { type CodeEntry, VisitContext } from './visit-context.ts'
+import type { CodeEntry } from './visit-context.ts'
 
 const text = messages.code
 
-/** Why the code keeps an answer from being sent; '' if nothing does. */
-function faultOf(code: CodeEntry | null): string {
-  if (code === null || codeSchema.safeParse(code.typed).success) return ''
-  return code.typed.trim() === '' ? text.missing : text.malformed
-}
-
-/**
- * Holds an answer back until its one-time code is entered, if one is required.
- * @param onSend sends the answer
- * @returns the code field, null if none is required, and the action of the answer's button
- */
-export function useCodeGate(onSend: () => void): { codeField: ReactNode; send: () => void } {
-  const { code } = useContext(VisitContext)
-  const [isChecked, setChecked] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const fault = faultOf(code)
-  function send(): void {
-    setChecked(true)
-    if (fault === '') onSend()
-    else input.current?.focus()
-  }
-  const codeField =
-    code === null ? null : (
-      <CodeField code={code} error={isChecked ? fault : ''} inputRef={input} onEnter={send} />
-    )
-  return { codeField, send }
-}
-
-function CodeField({
-  code,
-  error,
-  inputRef,
-  onEnter,
-}: {
+interface CodeFieldProps {
   code: CodeEntry
+  /** the visitor may have a code, so the field is shown; before, there is only the button that mails one */
+  isSent: boolean
+  /** what is wrong with the code, in lines; '' if nothing */
   error: string
   inputRef: RefObject<HTMLInputElement | null>
+  askRef: RefObject<HTMLButtonElement | null>
   onEnter: () => void
-}) {
-  const { to, typed, sent, waitUntil, failure, isBusy, onType, onAsk } = code
+}
+
+/** The one-time code in two steps: first it is mailed, then typed. */
+export function CodeField({ code, isSent, error, inputRef, askRef, onEnter }: CodeFieldProps) {
+  const { to, typed, sent, failure, onType } = code
   if (to === '') {
     return (
       <Alert>
@@ -60,8 +33,7 @@ function CodeField({
   }
   return (
     <section className={classes['code']} aria-label={text.title}>
-      <p className={classes['words']}>{text.intro(to)}</p>
-      <AskButton waitUntil={waitUntil} isBusy={isBusy} onAsk={onAsk} />
+      {!isSent && <p className={classes['words']}>{text.intro(to)}</p>}
       <output className={classes['sent']}>
         {sent !== null && text.sent(sent.to, lastMinute(sent.expiresAt))}
       </output>
@@ -71,24 +43,27 @@ function CodeField({
           <RequestId of={failure} />
         </Alert>
       )}
-      <Field label={text.label} {...(sent !== null && { hint: text.hint })} error={error}>
-        {(input) => (
-          <input
-            {...input}
-            ref={inputRef}
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={typed}
-            onChange={(event) => {
-              onType(event.target.value)
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
-            }}
-          />
-        )}
-      </Field>
+      {isSent && (
+        <Field label={text.label} hint={text.hint} error={error}>
+          {(input) => (
+            <input
+              {...input}
+              ref={inputRef}
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={typed}
+              onChange={(event) => {
+                onType(event.target.value)
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <AskButton code={code} isSent={isSent} askRef={askRef} />
     </section>
   )
 }
@@ -103,12 +78,22 @@ function secondsWords(seconds: number): string {
   return seconds > 60 ? countdownWords(seconds) : text.seconds(seconds)
 }
 
-function AskButton({ waitUntil, isBusy, onAsk }: Pick<CodeEntry, 'waitUntil' | 'isBusy' | 'onAsk'>) {
+function AskButton({
+  code: { waitUntil, isBusy, onAsk },
+  isSent,
+  askRef,
+}: Pick<CodeFieldProps, 'code' | 'isSent' | 'askRef'>) {
   const seconds = useSecondsLeft(waitUntil ?? 0)
   const again = seconds > 0 ? text.askAgainIn(secondsWords(seconds)) : text.askAgain
   const words = waitUntil === null ? text.ask : again
   return (
-    <Button look="secondary" isBusy={isBusy} isDisabled={seconds > 0} onClick={onAsk}>
+    <Button
+      ref={askRef}
+      look={isSent ? 'secondary' : 'primary'}
+      isBusy={isBusy}
+      isDisabled={seconds > 0}
+      onClick={onAsk}
+    >
       {isBusy ? text.asking : words}
     </Button>
   )
