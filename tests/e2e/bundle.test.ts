@@ -77,8 +77,11 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   await button(page, '差し戻す').click()
   await page.getByLabel('お名前').fill('髙橋 一郎')
   await page.getByLabel('差し戻しの理由').fill('数量が違います。')
+  // The ways within the page are no steps of the browser's history, which would lead to the list.
+  await page.getByRole('link', { name: '明細の行を選ぶ' }).click()
   await page.getByRole('checkbox', { name: /^1\. 制作費①/ }).check()
   await page.getByLabel('1行目へのご指摘').fill('2式です。')
+  await page.getByRole('link', { name: '明細1行を選択中 入力へ戻る ↓' }).click()
   await button(page, '確認へ進む').click()
   await button(page, '差し戻しを確定する').click()
   await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()

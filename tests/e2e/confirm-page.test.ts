@@ -83,9 +83,9 @@ test('the password opens the note, which is a document with all that a client ne
     expect(words).toContain(part)
   }
   expect(await page.getByRole('table', { name: '納品明細' }).getByRole('row').allInnerTexts()).toEqual([
-    '品名\t数量\t単位\t単価\t金額',
-    'ページ制作\t2\t頁\t¥12,345.5\t¥24,691',
-    '値引き\t\t\t\t-¥691',
+    'No.\t品名\t単価\t数量\t単位\t金額',
+    '1\tページ制作\t¥12,345.5\t2\t頁\t¥24,691',
+    '2\t値引き\t\t\t\t-¥691',
   ])
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })

@@ -51,7 +51,7 @@ test('a long note repeats the table’s head on each sheet and loses no line', a
   const sheets = await printNote(note, 1440)
   expect(sheets.length).toBeGreaterThan(2)
   const withLines = sheets.filter(({ words }) => words.includes('制作費'))
-  expect(withLines.every(({ words }) => words.includes('品名数量単位単価金額'))).toBe(true)
+  expect(withLines.every(({ words }) => words.includes('No.品名単価数量単位金額'))).toBe(true)
   const all = sheets.map(({ words }) => words).join('')
   for (let line = 1; line <= 100; line += 1) expect(all).toContain(`第${String(line)}回`)
   expect(sheets.at(-1)?.words).toContain('合計（税込）')

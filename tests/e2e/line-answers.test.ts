@@ -1,9 +1,16 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs as signInAsRole } from '../../fixtures/people.ts'
 import { reject, storeClientNote, viewOf } from '../support/notes/confirm.ts'
 import { getNote, putNote } from '../support/notes/note-calls.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson, pressAtBothWidths } from './support/browser.ts'
+import {
+  enterAs,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  newPerson,
+  pressAtBothWidths,
+} from './support/browser.ts'
 import { newClient, openAsClient, sheet } from './support/client-page.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 
@@ -25,14 +32,23 @@ test('a client marks lines, and staff see them at these lines, on a phone and on
   await pressAtBothWidths(page, button(page, '差し戻す'))
   await page.getByLabel('お名前').fill('髙橋 一郎')
   await page.getByLabel('差し戻しの理由').fill('明細をご確認ください。')
-  const marks = page.getByRole('group', { name: '明細へのご指摘（任意）' })
-  await marks.getByRole('checkbox', { name: /^2\. 写真撮影/ }).check()
-  await marks.getByLabel('2行目へのご指摘').fill('字'.repeat(301))
-  await marks.getByRole('checkbox', { name: /^3\. 交通費/ }).check()
+  // The lines are ticked in the sheet; the form leads there.
+  const marks = page.getByRole('region', { name: '明細へのご指摘（任意）' })
+  await marks.getByRole('link', { name: '明細の行を選ぶ' }).click()
+  const table = sheet(page).getByRole('table', { name: '納品明細' })
+  await table.getByRole('checkbox', { name: '2. 写真撮影' }).check()
+  await table.getByLabel('2行目へのご指摘').fill('字'.repeat(301))
+  await table.getByText('2行目へのご指摘は300文字以内で入力してください。').waitFor()
+  await table.getByRole('checkbox', { name: '3. 交通費' }).check()
+  await table.getByRole('checkbox', { name: '4. 素材使用料' }).check()
+  await table.getByRole('checkbox', { name: '4. 素材使用料' }).uncheck()
+  expect(await marks.getByRole('listitem').allInnerTexts()).toEqual(['2行目「写真撮影」', '3行目「交通費」'])
   await button(page, '確認へ進む').click()
-  await marks.getByText('2行目へのご指摘は300文字以内で入力してください。').waitFor()
+  expect(
+    await table.getByLabel('2行目へのご指摘').evaluate((field) => field === document.activeElement),
+  ).toBe(true)
   await expectAccessibleAtBothWidths(page)
-  await marks.getByLabel('2行目へのご指摘').fill('撮影は2日でした。')
+  await table.getByLabel('2行目へのご指摘').fill('撮影は2日でした。')
   await pressAtBothWidths(page, button(page, '確認へ進む'))
   await page.getByText('2行目「写真撮影」: 撮影は2日でした。').waitFor()
   await page.getByText('3行目「交通費」', { exact: true }).waitFor()
@@ -41,6 +57,7 @@ test('a client marks lines, and staff see them at these lines, on a phone and on
   await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
   const row = sheet(page).getByRole('cell').filter(line('写真撮影'))
   await expectAccessibleAtBothWidths(page, () => row.getByText('ご指摘：撮影は2日でした。').waitFor())
+  expect(await table.getByRole('checkbox').count()).toBe(0)
 
   const staff = await newPerson(PHONE)
   await enterAs(staff.page, 'admin@example.co.jp')
@@ -111,3 +128,50 @@ test('asked again, the client sees on the sheet, in words, what has changed', as
     await page.emulateMedia({ media: null })
   })
 })
+
+test.each([{ width: 1440, height: 900 }, PHONE])(
+  'of 45 lines any is ticked in the sheet, and the form is one press away, at $width pixels',
+  async (size) => {
+    const deliveryItems = Array.from({ length: 45 }, (_, index) => ({
+      itemName: `制作費 第${String(index + 1)}回`,
+      unitPrice: 1000,
+      quantity: 1,
+      unit: '式',
+      amount: 1000,
+    }))
+    const note = await storeClientNote({ deliveryItems })
+    const { page } = await newClient(size)
+    await openAsClient(page, note)
+    await button(page, '差し戻す').click()
+    await page.getByLabel('お名前').fill('髙橋 一郎')
+    await page.getByLabel('差し戻しの理由').fill('明細をご確認ください。')
+    const table = sheet(page).getByRole('table', { name: '納品明細' })
+    await table.getByRole('checkbox', { name: '45. 制作費 第45回' }).check()
+    await table.getByLabel('45行目へのご指摘').fill('44回まででした。')
+    const next = button(page, '確認へ進む')
+    if (size.width < 1024) {
+      await table.getByRole('checkbox', { name: '3. 制作費 第3回', exact: true }).check()
+      await expect.poll(() => isInSight(next)).toBe(false)
+      await page.getByRole('link', { name: '明細2行を選択中 入力へ戻る ↓' }).click()
+      await table.getByRole('checkbox', { name: '3. 制作費 第3回', exact: true }).uncheck()
+      await page.getByRole('link', { name: '明細1行を選択中 入力へ戻る ↓' }).click()
+      await expect.poll(() => isInSight(page.getByRole('heading', { name: '差し戻す' }))).toBe(true)
+    }
+    await page.getByRole('link', { name: '45行目「制作費 第45回」' }).click()
+    await expect.poll(() => isInSight(table.getByLabel('45行目へのご指摘'))).toBe(true)
+    await expectAccessible(page)
+    await next.click()
+    await page.getByText('45行目「制作費 第45回」: 44回まででした。').waitFor()
+    // What was ticked is still so on the way back.
+    await button(page, '入力に戻る').click()
+    expect(await table.getByLabel('45行目へのご指摘').inputValue()).toBe('44回まででした。')
+  },
+)
+
+/** Whether the whole element is in the window, without scrolling. */
+function isInSight(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
+}

@@ -1,7 +1,4 @@
-/**
- * Timeouts of the client's page in milliseconds, and how much it shows at once. The limits of an answer are in
- * contract/src/limits.ts.
- */
+/** Timeouts of the client's page in milliseconds. The limits of an answer are in contract/src/limits.ts. */
 
 /** Hosting ends a call after 60 s, so a longer timeout is useless. */
 export const CALL_MS = 60_000
@@ -12,5 +9,3 @@ export const CALL_MS = 60_000
 export const ECHO_MS = 15 * 60 * 1000
 /** How long a receipt's object URL is kept. Every browser has started the download by then. */
 export const RECEIPT_KEPT_MS = 60_000
-/** A document with at most this many lines is shown in full; longer ones scroll. */
-export const LINES_AT_ONCE = 8

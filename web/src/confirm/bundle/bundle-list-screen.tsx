@@ -38,7 +38,7 @@ export function BundleListScreen({ list, acts }: { list: BundleList; acts: Bundl
           <BundleSheet view={view} cameFrom={cameFrom} onOpen={openNote} />
         </div>
         <div className={classes['beside']}>
-          <section id={ACTS_ID} className={classes['panel']} aria-label={text.heading}>
+          <section id={ACTS_ID} tabIndex={-1} className={classes['panel']} aria-label={text.heading}>
             <AcceptAllPanel view={view} onSend={(press) => acts.acceptAll(list, press)} />
             <Receipts list={list} onFetch={(part) => acts.receipt(password, { part })} />
           </section>

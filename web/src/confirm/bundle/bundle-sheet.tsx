@@ -2,6 +2,7 @@ import type { BundleView } from '@kenshu/contract/bundle/view'
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages-ja.ts'
 import { ACTS_ID } from '../note/answer-bar.tsx'
+import { JumpLink } from '../ui/jump-link.tsx'
 import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import classes from './bundle-sheet.module.css'
 import { BundleTable } from './bundle-table.tsx'
@@ -45,9 +46,9 @@ export function BundleSheet({ view, cameFrom, onOpen }: BundleSheetProps) {
           </dd>
         </div>
       </dl>
-      <a className={classes['toActs']} href={`#${ACTS_ID}`}>
+      <JumpLink className={classes['toActs']} to={ACTS_ID}>
         {messages.decision.toActs}
-      </a>
+      </JumpLink>
       <BundleTable notes={view.notes} cameFrom={cameFrom} onOpen={onOpen} />
     </section>
   )

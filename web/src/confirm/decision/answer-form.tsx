@@ -1,7 +1,6 @@
-import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
-import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import { REASON_LENGTH } from '@kenshu/contract/limits'
 import { useRef, useState } from 'react'
+import { commentId } from '../document/line-marking.ts'
 import { messages } from '../messages-ja.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -9,21 +8,20 @@ import { StepHeading } from '../ui/step-heading.tsx'
 import type { Answer } from './answer.ts'
 import { nameError, reasonError } from './answer-input.ts'
 import classes from './decision-panel.module.css'
-import { type DraftLines, linesError } from './draft-lines.ts'
+import { commentError, type DraftLines, linesError } from './draft-lines.ts'
 import { LineMarks } from './line-marks.tsx'
 
 const text = messages.decision
 
 interface AnswerFormProps {
   answer: Answer
-  /** the items of the document that is answered */
-  items: readonly DeliveryItem[]
   draft: DraftLines
+  /** the document has lines to mark */
+  hasLines: boolean
   /** false if the page announces something else first */
   isAnnounced: boolean
   onName: (name: string) => void
   onReason: (reason: string) => void
-  onLines: (lines: MarkedLine[]) => void
   onBack: () => void
   onNext: () => void
 }
@@ -31,12 +29,11 @@ interface AnswerFormProps {
 /** Asks for a name and, for a rejection, the reason. Missing values are reported when the user continues. */
 export function AnswerForm({
   answer,
-  items,
   draft,
+  hasLines,
   isAnnounced,
   onName,
   onReason,
-  onLines,
   onBack,
   onNext,
 }: AnswerFormProps) {
@@ -47,11 +44,13 @@ export function AnswerForm({
   const wrongName = nameError(answer.name)
   const wrongReason = isReject ? reasonError(answer.reason) : ''
   const wrongLines = isReject ? linesError(draft.placed) : ''
+  const wrongComment = isReject ? draft.placed.find((line) => commentError(line) !== '') : undefined
 
   function next(): void {
     setChecked(true)
     if (wrongName !== '') nameField.current?.focus()
     else if (wrongReason !== '') reasonField.current?.focus()
+    else if (wrongComment !== undefined) document.getElementById(commentId(wrongComment.index))?.focus()
     else if (wrongLines === '') onNext()
   }
 
@@ -103,9 +102,7 @@ export function AnswerForm({
           )}
         </Field>
       )}
-      {isReject && (
-        <LineMarks items={items} draft={draft} error={isChecked ? wrongLines : ''} onChange={onLines} />
-      )}
+      {isReject && hasLines && <LineMarks draft={draft} error={isChecked ? wrongLines : ''} />}
       <div className={classes['buttons']}>
         <Button type="submit">{text.toConfirmation}</Button>
         <Button look="quiet" onClick={onBack}>

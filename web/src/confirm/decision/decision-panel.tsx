@@ -1,5 +1,4 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
-import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import { useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
@@ -12,35 +11,29 @@ import { AnswerConfirmation } from './answer-confirmation.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { tidyAnswer } from './answer-input.ts'
 import classes from './decision-panel.module.css'
-import { draftLines } from './draft-lines.ts'
+import type { Answering, Step } from './use-answering.ts'
 
 const text = messages.decision
 
-type Step =
-  | { at: 'choice'; isBack: boolean }
-  | { at: 'form'; kind: Answer['kind'] }
-  // The user confirms one particular document. If it has changed since, they must confirm again.
-  | { at: 'confirmation'; kind: Answer['kind']; documentHash: string }
-
 interface DecisionPanelProps {
   view: ConfirmView
+  answering: Answering
   /** @returns why it failed; null if the page shows what happened */
   onSend: (answer: Answer) => Promise<CallFailure | null>
 }
 
 /** The two answers in three steps: choose, fill in, confirm. Only the last step sends; until then the input is kept. */
-export function DecisionPanel({ view, onSend }: DecisionPanelProps) {
-  const [step, setStep] = useState<Step>({ at: 'choice', isBack: false })
+export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
+  const { step, isForm, draft, onStep } = answering
   const [name, setName] = useState('')
   const [reason, setReason] = useState('')
-  const [lines, setLines] = useState<readonly MarkedLine[]>([])
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isBusy, run] = useBusy()
 
   function show(next: Step): void {
     if (isBusy) return
     setFailure(null)
-    setStep(next)
+    onStep(next)
   }
 
   if (step.at === 'choice') {
@@ -56,22 +49,17 @@ export function DecisionPanel({ view, onSend }: DecisionPanelProps) {
   }
 
   const { kind } = step
-  const items = view.document.deliveryItems
-  const draft = draftLines(lines, items)
   const marks = draft.placed.map(({ index, comment }) => ({ index, comment }))
   const answer: Answer = kind === 'accept' ? { kind, name } : { kind, name, reason, lines: marks }
-  if (step.at === 'form' || step.documentHash !== view.documentHash) {
+  if (isForm) {
     return (
       <AnswerForm
         answer={answer}
-        items={items}
         draft={draft}
+        hasLines={view.document.deliveryItems.length > 0}
         isAnnounced={step.at === 'form'}
         onName={setName}
         onReason={setReason}
-        onLines={(placed) => {
-          setLines([...placed, ...draft.lost])
-        }}
         onBack={() => {
           show({ at: 'choice', isBack: true })
         }}

@@ -28,9 +28,12 @@ export function draftLines(lines: readonly MarkedLine[], items: readonly Deliver
   }
 }
 
-/** What is wrong with the marks; '' if they are valid. */
+/** What is wrong with the comment on a line; '' if it is valid. */
+export function commentError({ index, comment }: Pick<MarkedLine, 'index' | 'comment'>): string {
+  return comment.trim().length > LINE_COMMENT_LENGTH ? text.tooLong(index + 1, LINE_COMMENT_LENGTH) : ''
+}
+
+/** What is wrong with the marks as a whole; '' if they are valid. */
 export function linesError(lines: readonly MarkedLine[]): string {
-  if (lines.length > MAX_MARKED_LINES) return text.tooMany(MAX_MARKED_LINES)
-  const long = lines.find(({ comment }) => comment.trim().length > LINE_COMMENT_LENGTH)
-  return long === undefined ? '' : text.tooLong(long.index + 1, LINE_COMMENT_LENGTH)
+  return lines.length > MAX_MARKED_LINES ? text.tooMany(MAX_MARKED_LINES) : ''
 }

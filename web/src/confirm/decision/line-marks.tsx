@@ -1,35 +1,27 @@
-import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
-import { type MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
-import { LINE_COMMENT_LENGTH } from '@kenshu/contract/limits'
-import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { useId } from 'react'
-import { LINES_AT_ONCE } from '../limits.ts'
+import { commentId, LINES_ID } from '../document/line-marking.ts'
 import { messages } from '../messages-ja.ts'
+import { JumpLink } from '../ui/jump-link.tsx'
 import type { DraftLines } from './draft-lines.ts'
 import classes from './line-marks.module.css'
 
 const text = messages.lines
 
 interface LineMarksProps {
-  items: readonly DeliveryItem[]
   draft: DraftLines
-  /** what is wrong with the marks; '' if nothing */
+  /** what is wrong with the marks as a whole; '' if nothing */
   error: string
-  onChange: (lines: MarkedLine[]) => void
 }
 
-/** Lets the client mark wrong lines and comment on each. All of it is optional. */
-export function LineMarks({ items, draft: { placed, lost }, error, onChange }: LineMarksProps) {
+/** Says that lines can be marked, leads to the sheet where that is done, and names the marked ones. All of it is optional. */
+export function LineMarks({ draft: { placed, lost }, error }: LineMarksProps) {
   const id = useId()
-  if (items.length === 0) return null
-  const byIndex = new Map(placed.map((line) => [line.index, line]))
-  const without = (index: number) => placed.filter((line) => line.index !== index)
   return (
-    <fieldset className={classes['lines']} aria-describedby={`${id}-hint`}>
-      <legend>{text.legend}</legend>
-      <p id={`${id}-hint`} className={classes['hint']}>
-        {text.hint}
-      </p>
+    <section className={classes['lines']} aria-labelledby={id}>
+      <h3 id={id} className={classes['heading']}>
+        {text.legend}
+      </h3>
+      <p className={classes['hint']}>{text.hint}</p>
       {lost.length > 0 && (
         <div className={classes['lost']}>
           <p>{text.lost}</p>
@@ -40,52 +32,23 @@ export function LineMarks({ items, draft: { placed, lost }, error, onChange }: L
           </ul>
         </div>
       )}
-      <ol className={classes['list']} data-long={items.length > LINES_AT_ONCE}>
-        {items.map((item, index) => {
-          const marked = byIndex.get(index)
-          return (
-            // Lines have no id, and their order never changes.
+      <JumpLink className={classes['way']} to={LINES_ID}>
+        {text.toLines}
+      </JumpLink>
+      {placed.length > 0 && (
+        <ul className={classes['chosen']} aria-label={text.chosen}>
+          {placed.map(({ index, item }) => (
             <li key={index}>
-              <label className={classes['line']}>
-                <input
-                  type="checkbox"
-                  checked={marked !== undefined}
-                  onChange={() => {
-                    onChange(
-                      marked === undefined
-                        ? [...placed, { index, item, comment: '' }].toSorted((a, b) => a.index - b.index)
-                        : without(index),
-                    )
-                  }}
-                />
-                <span className={classes['name']}>{text.line(index + 1, item.itemName)}</span>
-                <span className={classes['amount']}>
-                  {`${formatQuantity(item.quantity)}${item.unit}　${formatYen(item.amount)}`.trim()}
-                </span>
-              </label>
-              {marked !== undefined && (
-                <textarea
-                  className={classes['comment']}
-                  aria-label={text.comment(index + 1)}
-                  placeholder={text.placeholder}
-                  rows={2}
-                  value={marked.comment}
-                  aria-invalid={marked.comment.trim().length > LINE_COMMENT_LENGTH}
-                  onChange={(event) => {
-                    const comment = event.target.value
-                    onChange(placed.map((line) => (line.index === index ? { ...line, comment } : line)))
-                  }}
-                />
-              )}
+              <JumpLink to={commentId(index)}>{text.named(index + 1, item.itemName)}</JumpLink>
             </li>
-          )
-        })}
-      </ol>
+          ))}
+        </ul>
+      )}
       {error !== '' && (
         <p className={classes['error']} role="alert">
           {error}
         </p>
       )}
-    </fieldset>
+    </section>
   )
 }

@@ -7,14 +7,18 @@ import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import { AmountsTable } from './amounts-table.tsx'
 import { DecisionMark } from './decision-mark.tsx'
 import { ItemsTable } from './items-table.tsx'
+import type { LineMarking } from './line-marking.ts'
 import classes from './note-document.module.css'
 import { AddresseeBlock, SenderBlock } from './parties.tsx'
 import { sheetLines } from './sheet-lines.ts'
 
 const text = messages.document
 
-/** The delivery note as a sheet of paper, on screen and printed. */
-export function NoteDocument({ view }: { view: ConfirmView }) {
+/**
+ * The delivery note as a sheet of paper, on screen and printed.
+ * @param marking null unless the client is marking lines
+ */
+export function NoteDocument({ view, marking }: { view: ConfirmView; marking: LineMarking | null }) {
   const { document, decision } = view
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -65,7 +69,7 @@ export function NoteDocument({ view }: { view: ConfirmView }) {
           </dd>
         </div>
       </dl>
-      <ItemsTable lines={sheetLines(view)} />
+      <ItemsTable lines={sheetLines(view)} marking={marking} />
       <div className={classes['bottom']}>
         <DecisionMark decision={decision} />
         <AmountsTable document={document} />

@@ -9,6 +9,8 @@ const text = messages.correction
 /** A line of the sheet, with its remarks. */
 export interface SheetLine {
   item: DeliveryItem
+  /** its place in the document, from which its number follows; null for a removed line */
+  index: number | null
   /** how the line changed since the note was sent back; null if it did not change, or if there is nothing to compare with */
   change: 'changed' | 'added' | 'removed' | null
   /** sentences below the item's name */
@@ -20,11 +22,16 @@ function commentNote(label: string, comment: string | null): string[] {
   return [`${label}：${comment === '' ? messages.lines.markedOnly : comment}`]
 }
 
-function correctedLine(item: DeliveryItem, line: CorrectedLine | undefined): SheetLine {
-  if (line === undefined) return { item, change: null, notes: [] }
+function correctedLine(item: DeliveryItem, index: number | null, line: CorrectedLine | undefined): SheetLine {
+  if (line === undefined) return { item, index, change: null, notes: [] }
   const comment = 'comment' in line ? commentNote(text.yourComment, line.comment) : []
   const changes = line.kind === 'changed' ? line.changes.map(changeWords) : []
-  return { item, change: line.kind === 'unchanged' ? null : line.kind, notes: [...changes, ...comment] }
+  return {
+    item,
+    index,
+    change: line.kind === 'unchanged' ? null : line.kind,
+    notes: [...changes, ...comment],
+  }
 }
 
 /** A value before and after, as one sentence. */
@@ -36,6 +43,7 @@ function withMarks(items: readonly DeliveryItem[], lines: readonly MarkedLine[])
   const comments = new Map(placeLines(lines, items).map(({ place, comment }) => [place, comment]))
   return items.map((item, index) => ({
     item,
+    index,
     change: null,
     notes: commentNote(messages.lines.mark, comments.get(index) ?? null),
   }))
@@ -58,10 +66,10 @@ export function sheetLines({
   )
   const removedBefore = (index: number) =>
     correction.lines.flatMap((line) =>
-      line.kind === 'removed' && line.index === index ? [correctedLine(line.item, line)] : [],
+      line.kind === 'removed' && line.index === index ? [correctedLine(line.item, null, line)] : [],
     )
   return [
-    ...items.flatMap((item, index) => [...removedBefore(index), correctedLine(item, now.get(index))]),
+    ...items.flatMap((item, index) => [...removedBefore(index), correctedLine(item, index, now.get(index))]),
     ...removedBefore(items.length),
   ]
 }

@@ -1,5 +1,7 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
+import type { LineMarking } from '../document/line-marking.ts'
 import { messages } from '../messages-ja.ts'
+import { JumpLink } from '../ui/jump-link.tsx'
 import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import classes from './answer-bar.module.css'
 
@@ -7,7 +9,14 @@ import classes from './answer-bar.module.css'
 export const ACTS_ID = 'acts'
 
 /** On a narrow screen: keeps the total and the way to the answers in sight while the sheet is read. Ends where the sheet ends. */
-export function AnswerBar({ document }: { document: ClientDocument }) {
+export function AnswerBar({
+  document,
+  marking,
+}: {
+  document: ClientDocument
+  /** null unless the visitor is marking lines: then the bar leads back to the form */
+  marking: LineMarking | null
+}) {
   return (
     <div className={classes['bar']}>
       <p className={classes['total']}>
@@ -16,9 +25,9 @@ export function AnswerBar({ document }: { document: ClientDocument }) {
           <TaxedAmount amounts={document} />
         </strong>
       </p>
-      <a className={classes['way']} href={`#${ACTS_ID}`}>
-        {messages.decision.toActs}
-      </a>
+      <JumpLink className={classes['way']} to={ACTS_ID}>
+        {marking === null ? messages.decision.toActs : messages.decision.toForm(marking.comments.size)}
+      </JumpLink>
     </div>
   )
 }

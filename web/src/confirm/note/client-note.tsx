@@ -7,6 +7,7 @@ import { DecisionPanel } from '../decision/decision-panel.tsx'
 import type { News } from '../decision/news.ts'
 import { ReceiptButton } from '../decision/receipt-button.tsx'
 import { ResultPanel } from '../decision/result-panel.tsx'
+import { useAnswering } from '../decision/use-answering.ts'
 import { NoteScreen } from './note-screen.tsx'
 
 interface ClientNoteProps {
@@ -23,10 +24,17 @@ interface ClientNoteProps {
 /** The note with the two answers, or with the result and its receipt. */
 export function ClientNote({ view, news, above, after, onSend, onReceipt }: ClientNoteProps) {
   const { decision, document } = view
+  const answering = useAnswering(view)
   return (
-    <NoteScreen view={view} news={news} isToAnswer={decision.state === 'pending'} above={above}>
+    <NoteScreen
+      view={view}
+      news={news}
+      isToAnswer={decision.state === 'pending'}
+      marking={answering.marking}
+      above={above}
+    >
       {decision.state === 'pending' ? (
-        <DecisionPanel view={view} onSend={onSend} />
+        <DecisionPanel view={view} answering={answering} onSend={onSend} />
       ) : (
         <ResultPanel decision={decision} news={news}>
           {decision.state === 'accepted' && (

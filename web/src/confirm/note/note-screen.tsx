@@ -2,6 +2,7 @@ import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { ReactNode } from 'react'
 import type { News } from '../decision/news.ts'
 import { CorrectionBox } from '../document/correction-box.tsx'
+import type { LineMarking } from '../document/line-marking.ts'
 import { NoteDocument } from '../document/note-document.tsx'
 import { messages } from '../messages-ja.ts'
 import { usePaper } from '../paper/use-paper.ts'
@@ -25,6 +26,8 @@ interface NoteScreenProps {
   news: News
   /** the visitor may answer: on a phone the sheet comes first, and a bar below it leads to the answers. Otherwise the state comes first */
   isToAnswer: boolean
+  /** null unless the visitor is marking lines */
+  marking: LineMarking | null
   /** shown above everything: the link back to a list */
   above?: ReactNode
   /** shown beside the sheet: the answers, or the result */
@@ -32,7 +35,7 @@ interface NoteScreenProps {
 }
 
 /** The note as a sheet of paper, with the actions or the result beside it (on a narrow screen: below or above it). */
-export function NoteScreen({ view, news, isToAnswer, above, children }: NoteScreenProps) {
+export function NoteScreen({ view, news, isToAnswer, marking, above, children }: NoteScreenProps) {
   const { document, correction, documentHash } = view
   usePaper({
     name: messages.paper.note(document.billingNo, document.client.name),
@@ -41,14 +44,15 @@ export function NoteScreen({ view, news, isToAnswer, above, children }: NoteScre
   const paper = (
     <div key="paper" className={classes['paper']}>
       {correction !== null && <CorrectionBox correction={correction} />}
-      <NoteDocument view={view} />
-      {isToAnswer && <AnswerBar document={document} />}
+      <NoteDocument view={view} marking={marking} />
+      {isToAnswer && <AnswerBar document={document} marking={marking} />}
     </div>
   )
   const beside = (
     <div key="beside" className={classes['beside']}>
       <section
         id={ACTS_ID}
+        tabIndex={-1}
         className={classes['panel']}
         aria-label={isToAnswer ? messages.decision.heading : messages.result.state}
       >

@@ -1,0 +1,56 @@
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
+import { useState } from 'react'
+import type { LineMarking } from '../document/line-marking.ts'
+import type { Answer } from './answer.ts'
+import { commentError, type DraftLines, draftLines } from './draft-lines.ts'
+
+export type Step =
+  | { at: 'choice'; isBack: boolean }
+  | { at: 'form'; kind: Answer['kind'] }
+  // The user confirms one particular document. If it has changed since, they must confirm again.
+  | { at: 'confirmation'; kind: Answer['kind']; documentHash: string }
+
+/** What the panel and the sheet share of an answer that is being written: its step, and the lines that the client marks. */
+export interface Answering {
+  step: Step
+  /** the form is shown: at its step, or because the confirmed document has changed */
+  isForm: boolean
+  draft: DraftLines
+  /** null unless the client is marking lines */
+  marking: LineMarking | null
+  onStep: (step: Step) => void
+}
+
+/** Keeps an answer's step and its marked lines, which stay when the user goes back or the document changes. */
+export function useAnswering({ document, documentHash, decision }: ConfirmView): Answering {
+  const [step, setStep] = useState<Step>({ at: 'choice', isBack: false })
+  const [lines, setLines] = useState<readonly MarkedLine[]>([])
+  const items = document.deliveryItems
+  const draft = draftLines(lines, items)
+  const { placed, lost } = draft
+  const isForm = step.at === 'form' || (step.at === 'confirmation' && step.documentHash !== documentHash)
+
+  function keep(now: readonly MarkedLine[]): void {
+    setLines([...now, ...lost])
+  }
+
+  const marking: LineMarking = {
+    comments: new Map(placed.map(({ index, comment }) => [index, comment])),
+    errorOf: (index, comment) => commentError({ index, comment }),
+    onToggle: (index) => {
+      const others = placed.filter((line) => line.index !== index)
+      const item = items[index]
+      keep(
+        others.length < placed.length || item === undefined
+          ? others
+          : [...others, { index, item, comment: '' }],
+      )
+    },
+    onComment: (index, comment) => {
+      keep(placed.map((line) => (line.index === index ? { ...line, comment } : line)))
+    },
+  }
+  const isMarking = decision.state === 'pending' && isForm && step.kind === 'reject'
+  return { step, isForm, draft, marking: isMarking ? marking : null, onStep: setStep }
+}
