@@ -9,7 +9,7 @@ const NORMAL = 'normal@example.co.jp'
 const OWN = 'taro.eigyo@example.co.jp'
 
 test('an answer comes as a chip, a press shows its note, and looking at the note settles it; marks are filters too', async () => {
-  const day = '1998-09-01'
+  const day = '1998-08-21'
   const billingNo = `TODAY-${day}`
   const note = await storeClientNote({
     deliveryDate: day,
