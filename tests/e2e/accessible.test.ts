@@ -122,7 +122,7 @@ const LATER =
 test.each(SIZES)(
   'at %o the list and a note are accessible before their later parts have come',
   async (size) => {
-    const { page } = await newPerson({ ...size, isNew: true })
+    const { page } = await newPerson(size)
     await enterAs(page, 'admin@example.co.jp')
     await page.route(LATER, () => undefined)
     await page.goto('/admin')

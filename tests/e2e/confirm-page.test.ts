@@ -384,7 +384,7 @@ test('an unexpected failure shows its number, and a lost connection can be tried
 
 test('nothing leaves the origin, no address is handed on, and the browser keeps one cookie of the server alone', async () => {
   const note = await storeClientNote()
-  const { context, page, watch } = await newClient({ isNew: true })
+  const { context, page, watch } = await newClient()
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const violations: string[] = []

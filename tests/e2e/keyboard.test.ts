@@ -225,7 +225,7 @@ test('keys pressed before the code of what they open has come are not lost', asy
   const day = '1998-09-11'
   const { list } = await fourNotes(day)
   const a = `A-${day}`
-  const { page } = await newPerson({ isNew: true })
+  const { page } = await newPerson()
   await enterAs(page, ADMIN)
   const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
   const asked = page.waitForRequest('**/assets/later-parts-*.js')

@@ -114,7 +114,7 @@ test('a promote whose connection breaks goes on, and the page says so until it i
 
 test('a browser that loses its network during a promote shows the result when it is back', async () => {
   // The result's page must not be in the browser's cache.
-  const { context, page } = await newPerson({ isNew: true })
+  const { context, page } = await newPerson()
   const { folder, letGo } = await beginPromote(page)
   await context.setOffline(true)
   await letGo()

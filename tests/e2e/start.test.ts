@@ -104,7 +104,7 @@ test('nothing is asked for in the name of a user whom this browser has not met',
 })
 
 test('until the script has run, the frame of a page stands there, and no word', async () => {
-  const { page } = await newPerson({ isNew: true })
+  const { page } = await newPerson()
   await page.route('**/assets/**', (route) => route.abort())
   await page.goto('/admin')
   await page.locator('.shell-rows').waitFor()
@@ -112,7 +112,7 @@ test('until the script has run, the frame of a page stands there, and no word', 
 })
 
 test('a date field that is pressed before its calendar has come opens it then', async () => {
-  const { page } = await newPerson({ isNew: true })
+  const { page } = await newPerson()
   await signInAs(page, 'admin@example.co.jp')
   await page.getByText('税込合計').waitFor()
   const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()

@@ -5,7 +5,7 @@ import type { RunOptions } from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person } from '../../../fixtures/people.ts'
-import { giveBack, inTime, openContext, PERSON, pagesOf, SIZE, store, takeContext } from './kept-browsers.ts'
+import { openContext, PERSON, SIZE } from './contexts.ts'
 
 /** The test's contexts. */
 const contexts = new Set<BrowserContext>()
@@ -18,25 +18,21 @@ function watchContext(context: BrowserContext): BrowserContext {
   return context
 }
 
-/** Opens a browser context that no other test has used. It is closed after the test (setup.ts). */
+/** Opens a browser context. It is closed after the test (setup.ts). */
 export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   return watchContext(await openContext(options))
 }
 
 /** The open pages of the test. */
 export function openPages(): Page[] {
-  return [...contexts].flatMap((context) => pagesOf(context))
+  return [...contexts].flatMap((context) => context.pages())
 }
 
-/** Ends the test's contexts: those that can be used again are emptied, the others are closed. @param hasPassed the test */
-export async function endContexts(hasPassed: boolean): Promise<void> {
+/** Closes the test's contexts. */
+export async function endContexts(): Promise<void> {
   const ended = [...contexts]
-  await Promise.all(ended.map((context) => endContext(context, hasPassed)))
-}
-
-async function endContext(context: BrowserContext, hasPassed: boolean): Promise<void> {
-  contexts.delete(context)
-  await giveBack(context, hasPassed)
+  contexts.clear()
+  await Promise.all(ended.map((context) => context.close()))
 }
 
 const policyViolations: string[] = []
@@ -52,24 +48,13 @@ export interface Watch {
   pageErrors: string[]
 }
 
-let areKeptAllowed = false
-
-/** Whether the test may get browsers that other tests have used. */
-export function allowKept(may: boolean): void {
-  areKeptAllowed = may
-}
-
-/**
- * The browser of one person. It is empty, but other tests may have used it (setup.ts), so the app's files may be in its cache. Pages that
- * the app opens have their size a moment later.
- * @param isNew no other test has used it, nor will
- */
-export async function newPerson({
-  width = SIZE.width,
-  height = SIZE.height,
-  isNew = false,
-} = {}): Promise<{ context: BrowserContext; page: Page; watch: Watch }> {
-  const context = watchContext(areKeptAllowed && !isNew ? await takeContext() : await openContext(PERSON))
+/** The browser of one person, empty. Pages that the app opens have their size a moment later. */
+export async function newPerson({ width = SIZE.width, height = SIZE.height } = {}): Promise<{
+  context: BrowserContext
+  page: Page
+  watch: Watch
+}> {
+  const context = await newContext(PERSON)
   if (width !== SIZE.width || height !== SIZE.height) {
     context.on('page', (page) => {
       // A page that is closed at once needs no size.
@@ -83,7 +68,7 @@ export async function newPerson({
     if (hostname !== '127.0.0.1' && protocol.startsWith('http')) watch.foreignRequests.push(href)
   })
   context.on('weberror', (error) => watch.pageErrors.push(String(error.error())))
-  const page = await inTime('opening a page', context.newPage())
+  const page = await context.newPage()
   return { context, page, watch }
 }
 
@@ -102,7 +87,8 @@ async function stateAfterSignIn(email: string): Promise<SignedIn> {
   const { context, page } = await newPerson()
   await signInAs(page, email)
   const state = await context.storageState()
-  await endContext(context, true)
+  contexts.delete(context)
+  await context.close()
   return state
 }
 
@@ -118,7 +104,7 @@ function signedInAs(email: string): Promise<SignedIn> {
  * page that it needs.
  */
 export async function enterAs(page: Page, email: string): Promise<void> {
-  await store(page.context(), await signedInAs(email))
+  await page.context().setStorageState(await signedInAs(email))
 }
 
 /** How long the Auth emulator's tokens are valid. */
@@ -141,7 +127,7 @@ export async function enterAsPerson(page: Page, person: Person): Promise<void> {
         return { name, value: JSON.stringify({ ...seeded, uid, email, displayName, stsTokenManager }) }
       }),
   }))
-  await store(page.context(), { cookies: [], origins: signIns })
+  await page.context().setStorageState({ cookies: [], origins: signIns })
 }
 
 /**

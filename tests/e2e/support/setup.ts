@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, type RunnerTestCase } from 'vitest'
+import { afterEach, expect, type RunnerTestCase } from 'vitest'
 import { evidenceFolder } from '../../support/evidence.ts'
 import { tidyAfterwards } from '../../support/here/tidy.ts'
-import { allowKept, endContexts, openPages, takePolicyViolations } from './browser.ts'
+import { endContexts, openPages, takePolicyViolations } from './browser.ts'
 
 /** How many characters of a page's text are printed when its test fails. The file has all of it. */
 const SHOWN_TEXT = 2000
@@ -23,35 +23,12 @@ async function keepPage(test: RunnerTestCase, page: Page, number: number): Promi
   }
 }
 
-const NOT_TRIED = 'has passed with kept browsers once only'
-
-/**
- * Files whose tests get a new browser each, with the reason. All others get kept ones (kept-browsers.ts). A single test that needs a new
- * browser asks for it (`newPerson({ isNew: true })`).
- */
-const WITH_NEW_BROWSERS: Readonly<Record<string, string>> = {
-  access: NOT_TRIED,
-  'confirm-print': NOT_TRIED,
-  contacts: NOT_TRIED,
-  'lock-out': NOT_TRIED,
-  'month-close': NOT_TRIED,
-  'old-folders': NOT_TRIED,
-  registration: NOT_TRIED,
-  reissue: NOT_TRIED,
-  today: NOT_TRIED,
-  'whole-month': NOT_TRIED,
-}
-
-beforeEach(({ task }) => {
-  allowKept(!(path.basename(task.file.name, '.test.ts') in WITH_NEW_BROWSERS))
-})
-
 // This hook runs after the file's own hooks.
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') {
     for (const [index, page] of openPages().entries()) await keepPage(task, page, index + 1)
   }
-  await endContexts(task.result?.state !== 'fail')
+  await endContexts()
   expect(takePolicyViolations()).toEqual([])
 })
 

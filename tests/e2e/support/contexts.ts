@@ -1,0 +1,46 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { required } from '../../../fixtures/environment.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
+
+/** Flags for a headless Chromium that reaches only this machine, and that any user can run. */
+const CHROMIUM_FLAGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const APP_URL = required('APP_URL')
+
+/** The usual size of a page. Another one is set when a page opens. */
+export const SIZE = { width: 1440, height: 900 }
+
+/** Every person's: Japanese, in a time zone other than Tokyo's, with reduced motion. */
+export const PERSON: BrowserContextOptions = {
+  locale: 'ja-JP',
+  timezoneId: 'America/New_York',
+  viewport: SIZE,
+  // Elements that fade in have other colours for a moment, and moving buttons are hard to click.
+  reducedMotion: 'reduce',
+}
+
+let launched: Promise<Browser> | undefined
+
+/** One browser for all test files. */
+async function sharedBrowser(): Promise<Browser> {
+  if ((await launched)?.isConnected() !== true) {
+    launched = chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })
+  }
+  return launched ?? Promise.reject(new Error('No browser'))
+}
+
+/** A context that is closed after the test. @param options of Playwright */
+export async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext({ baseURL: APP_URL, ...options })
+  context.setDefaultTimeout(PATIENCE_MS)
+  return context
+}
