@@ -6,6 +6,7 @@ import type { Settings } from '../../functions/src/config/settings.ts'
 export const SETTINGS: Settings = {
   allowedEmailDomains: ['example.co.jp'],
   initialAdminEmails: [],
+  accessContact: '',
   // Sessions outlast a history, because the steps do not sign in after an expiry.
   sessionLimits: { idleMs: 365 * 24 * 3_600_000, maxMs: 365 * 24 * 3_600_000 },
   appOrigins: [],

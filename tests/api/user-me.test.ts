@@ -34,8 +34,10 @@ test('the first call of somebody of the company writes their record without a ro
     role: null,
     emailAlias: person.email,
   }
-  const { session, ...answer } = await me(person)
+  const { session, askWhom, ...answer } = await me(person)
   expect(answer).toEqual({ ...expected, isWaiting: false })
+  // The suite's own admin is among those who can be asked.
+  expect(askWhom).toHaveProperty('admins.0')
   const ends = sessionOf(person.token, new Date(session.endsAt))
   const sessionsFrom = Timestamp.fromMillis(signedInAt(person.token) * 1000)
   expect(await stored(person)).toEqual({ ...expected, ...ADMITTED, ...ends, sub: person.sub, sessionsFrom })

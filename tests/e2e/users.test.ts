@@ -3,8 +3,14 @@ import type { Role } from '@kenshu/contract/roles'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
-import { ADMITTED, signInAs } from '../../fixtures/people.ts'
-import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { ADMITTED, signIn, signInAs } from '../../fixtures/people.ts'
+import {
+  enterAs,
+  enterAsPerson,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  newPerson,
+} from './support/browser.ts'
 import { openProvider } from './support/provider.ts'
 
 /** Part of every name and e-mail in this file, so that no other test's users are found. */
@@ -192,4 +198,25 @@ test('the page is accessible on a screen and on a phone, before a search and aft
   await search(page, { name: `花子${MARK}` })
   await count(page, '1件')
   await expectAccessibleAtBothWidths(page)
+})
+
+test('who waits for a role is named above the search; a press on the name leads to the row, and a role ends the waiting', async () => {
+  const person = await signIn()
+  const { page: theirs } = await newPerson({ width: 390 })
+  await enterAsPerson(theirs, person)
+  await theirs.goto('/no-access')
+  await theirs.getByText(/^依頼先: .+さん（管理者）$/u).waitFor()
+  await expectAccessible(theirs)
+
+  const { page } = await openUsers()
+  const waiting = page.getByRole('region', { name: /^権限を待っている人（\d+人）$/u })
+  const name = waiting.getByRole('button').and(page.getByTitle(person.email))
+  await name.waitFor()
+  await expectAccessibleAtBothWidths(page)
+  await name.click()
+  const row = rowOf(page, person.email)
+  await row.getByRole('combobox').selectOption({ label: '一般' })
+  await row.getByRole('button', { name: 'を保存' }).click()
+  await page.getByText(/のロールを「一般」に変更しました。$/u).waitFor()
+  await name.waitFor({ state: 'detached' })
 })

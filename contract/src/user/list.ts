@@ -29,11 +29,14 @@ export const NO_ROLE_QUERY = 'none'
 /** The query value for users whose identity an admin has yet to confirm. They have no role. */
 export const WAITING_QUERY = 'waiting'
 
+/** The query value for admitted users who were never given a role, or whose identity an admin has yet to confirm. */
+export const UNASSIGNED_QUERY = 'unassigned'
+
 /** Query of GET /api/v1/user/list/. name and email match substrings, ignoring case. role '': all roles. */
 export const userQuerySchema = z.strictObject({
   name: z.string().trim().max(USER_NAME_LENGTH).default(''),
   email: z.string().trim().max(EMAIL_LENGTH).default(''),
-  role: z.enum([...ROLES, NO_ROLE_QUERY, WAITING_QUERY, '']).default(''),
+  role: z.enum([...ROLES, NO_ROLE_QUERY, WAITING_QUERY, UNASSIGNED_QUERY, '']).default(''),
   limit: z.coerce.number().int().min(1).max(USER_LIST_LIMIT).default(USER_LIST_LIMIT),
 })
 

@@ -10,6 +10,8 @@ export const meSchema = z.object({
   emailAlias: z.string(),
   /** whether an admin still has to confirm that this Google account belongs to the user (docs/decisions/0030-identity.md) */
   isWaiting: z.boolean(),
+  /** whom a user without a role can ask for one: as the operator says, or the names of some admins; absent if nobody is to be named */
+  askWhom: z.union([z.object({ contact: z.string() }), z.object({ admins: z.array(z.string()) })]).optional(),
 })
 
 export type Me = z.infer<typeof meSchema>

@@ -67,6 +67,7 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     users: firestoreUsers(db, log),
     allowedEmailDomains: settings.allowedEmailDomains,
     initialAdminEmails: settings.initialAdminEmails,
+    accessContact: settings.accessContact,
     sessionLimits: settings.sessionLimits,
     files,
     promotions: firestorePatientPromotions(db, LIMITS),

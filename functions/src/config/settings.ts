@@ -22,6 +22,11 @@ const initialAdminEmails = defineString('INITIAL_ADMIN_EMAILS', {
   default: '',
   description: 'E-mails that become admin when they first sign in, separated by commas',
 })
+const accessContact = defineString('ACCESS_CONTACT', {
+  default: '',
+  description:
+    'Whom people without a role are told to ask for one (default: the names of up to three admins)',
+})
 const sessionHours = defineInt('SESSION_HOURS', {
   default: 12,
   description: 'Hours after the sign-in until a session ends in any case (1 to 168)',
@@ -185,6 +190,7 @@ export function readSettings(projectId: string): Settings {
   return {
     allowedEmailDomains: splitList(allowedEmailDomains.value()),
     initialAdminEmails: splitList(initialAdminEmails.value()),
+    accessContact: accessContact.value().trim(),
     sessionLimits: sessionLimitsOf(sessionHours.value(), sessionIdleMinutes.value()),
     appOrigins:
       origins.length > 0 ? origins : [`https://${projectId}.web.app`, `https://${projectId}.firebaseapp.com`],
@@ -207,6 +213,8 @@ export interface Settings {
   allowedEmailDomains: string[]
   /** lower case */
   initialAdminEmails: string[]
+  /** whom people without a role can ask; '' to name admins */
+  accessContact: string
   /** a session's idle timeout and its maximum length, in milliseconds */
   sessionLimits: { idleMs: number; maxMs: number }
   appOrigins: string[]

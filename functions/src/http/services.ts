@@ -62,6 +62,7 @@ export interface Services extends Waiting {
       readonly mailLeaseMs: number
       readonly readChunk: number
       readonly sessionStepMs: number
+      readonly adminsNamed: number
     }
 
   readonly tokens: TokenVerifier
@@ -70,6 +71,7 @@ export interface Services extends Waiting {
   readonly users: Users
   readonly allowedEmailDomains: readonly string[]
   readonly initialAdminEmails: readonly string[]
+  readonly accessContact: string
   readonly sessionLimits: SessionLimits
 
   readonly files: Files

@@ -1,3 +1,4 @@
+import type { Me } from '@kenshu/contract/user/me'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useSession } from '../lib/session.ts'
@@ -20,6 +21,7 @@ export function NoAccessPage() {
         <Text c="dimmed" mt="sm">
           {me?.isWaiting === true ? messages.noAccess.waitingHint : messages.noAccess.hint}
         </Text>
+        {me?.askWhom !== undefined && <Text mt="sm">{messages.noAccess.askWhom(askWhomOf(me.askWhom))}</Text>}
         {me !== null && (
           <Text size="sm" mt="sm">
             {messages.noAccess.account}
@@ -49,4 +51,8 @@ export function NoAccessPage() {
       </Paper>
     </FullPage>
   )
+}
+
+function askWhomOf(askWhom: NonNullable<Me['askWhom']>): string {
+  return 'contact' in askWhom ? askWhom.contact : messages.noAccess.admins(askWhom.admins)
 }

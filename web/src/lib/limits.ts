@@ -131,6 +131,8 @@ export const TODAY_SHOWN = 99
 export const PARTIES_SHOWN = 100
 /** With more views than this, the menu has a search field for names. */
 export const VIEWS_AT_ONCE = 10
+/** People without a role who are named above the search of the user management. */
+export const UNASSIGNED_NAMED = 10
 /** Maximum notes in the command palette (Ctrl+K). */
 export const PALETTE_NOTES = 8
 /**

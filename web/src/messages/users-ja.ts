@@ -3,6 +3,11 @@ export const userMessages = {
   title: 'ユーザー管理',
   description: 'ユーザーを検索し、ロール（権限）を変更します。変更は次の操作から有効になります。',
   forbidden: 'このページにアクセスする権限がありません。',
+  unassigned: (count: string) => `権限を待っている人（${count}人）`,
+  unassignedHint: '氏名を押すと、下の検索結果に表示されます。ロールを選んで「保存」を押してください。',
+  /** after the name */
+  unconfirmed: '（本人確認待ち）',
+  moreUnassigned: (count: string) => `ほか${count}人も表示`,
   filterLegend: '検索条件',
   name: '氏名',
   email: 'メールアドレス',

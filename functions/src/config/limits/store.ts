@@ -76,6 +76,8 @@ export const STORE_LIMITS = {
    */
   todayUploads: 20,
   todayPeople: 30,
+  /** admins who are named to a person without a role */
+  adminsNamed: 3,
   /**
    * reads that one call of きょう may cost in a usual state (fewer than ten people wait, no closed month has changed); the bench counts them
    */

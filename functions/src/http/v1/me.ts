@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { morningMailRulesSchema, morningMailSchema } from '@kenshu/contract/today/morning-mail'
 import { endedSessionSchema, sessionSchema, signedInMeSchema } from '@kenshu/contract/user/session'
 import { getMorningMail, saveMorningMail } from '../../usecases/morning-mail/morning-mail-settings.ts'
+import { withAskWhom } from '../../usecases/user/ask-whom.ts'
 import { endOwnSession } from '../../usecases/user/end-own-session.ts'
 import { endSessions } from '../../usecases/user/end-sessions.ts'
 import { getMe } from '../../usecases/user/get-me.ts'
@@ -21,7 +22,10 @@ export function addGetMe(api: Api, guards: Guards, services: Services): void {
     request: { query: noQuery },
     responses: responses(signedInMeSchema, 'ログイン中のユーザー'),
   })
-  api.openapi(route, async (c) => c.json(await getMe(services, c.get('caller'), c.get('requestId')), 200))
+  api.openapi(route, async (c) => {
+    const me = await getMe(services, c.get('caller'), c.get('requestId'))
+    return c.json(await withAskWhom(services, me), 200)
+  })
 }
 
 /** POST /api/v1/user/me/session/: extends the session of a person who is using it. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isOfCompany, isSignInGood, judgeAccount, type StoredUser, toMe, toUser } from './access.ts'
+import {
+  isOfCompany,
+  isSignInGood,
+  judgeAccount,
+  type StoredUser,
+  toMe,
+  toUser,
+  waitsForRole,
+} from './access.ts'
 
 const DOMAINS = ['example.co.jp', 'group.example.co.jp']
 const GOOGLE = { sub: 's', email: 'hanako@example.co.jp', displayName: '' }
@@ -62,4 +70,14 @@ test('nobody is shown what decides whether they are let in', () => {
     isActive,
     waitingSince: null,
   })
+})
+
+test('those wait for a role who never had one or are yet to be confirmed, and nobody whose role was taken away', () => {
+  const user = { role: null, isActive: true, isRoleTaken: false, waitingSince: null }
+  expect(waitsForRole(user)).toBe(true)
+  // Somebody with a known address gets no role by INITIAL_ADMIN_EMAILS, but waits all the same.
+  expect(waitsForRole({ ...user, isRoleTaken: true, waitingSince: new Date() })).toBe(true)
+  expect(waitsForRole({ ...user, isRoleTaken: true })).toBe(false)
+  expect(waitsForRole({ ...user, isActive: false })).toBe(false)
+  expect(waitsForRole({ ...user, role: 'normal' })).toBe(false)
 })

@@ -66,6 +66,19 @@ export function judgeAccount(
   return isOfCompany(account.google.email, domains) ? null : 'domain'
 }
 
+/**
+ * Whether an admin has yet to give this user a role, or to confirm their identity first. Those whose role an admin has taken away do not
+ * wait for one.
+ */
+export function waitsForRole({
+  role,
+  isActive,
+  isRoleTaken,
+  waitingSince,
+}: Pick<StoredUser, 'role' | 'isActive' | 'isRoleTaken' | 'waitingSince'>): boolean {
+  return role === null && isActive && (waitingSince !== null || !isRoleTaken)
+}
+
 /** Converts a user to the form for the user themselves. */
 export function toMe({ uid, email, displayName, role, emailAlias, waitingSince }: StoredUser): Me {
   return { uid, email, displayName, role, emailAlias, isWaiting: waitingSince !== null }

@@ -1,7 +1,7 @@
 import type { User } from '@kenshu/contract/user/list'
 import { userQuerySchema } from '@kenshu/contract/user/list'
 import { expect, test } from 'vitest'
-import { searchUsers } from './list-users.ts'
+import { listUsers, searchUsers } from './list-users.ts'
 
 function user(displayName: string, email: string, role: User['role'] = 'normal'): User {
   return { uid: email, displayName, email, emailAlias: email, role, isActive: true, waitingSince: null }
@@ -53,4 +53,19 @@ test('the users that are searched stay as they were', () => {
   const before = [...USERS]
   search({ name: '山' })
   expect(USERS).toEqual(before)
+})
+
+test('those who wait for a role are found by the store, not among all users', async () => {
+  const waiting = [user('渡辺', 'watanabe@example.co.jp', null), user('阿部', 'abe@example.co.jp', null)]
+  const asked: number[] = []
+  const users = {
+    all: () => Promise.reject(new Error('all users were read')),
+    unassigned: (limit: number) => {
+      asked.push(limit)
+      return Promise.resolve(waiting)
+    },
+  }
+  const found = await listUsers({ users }, userQuerySchema.parse({ role: 'unassigned', limit: '20' }))
+  expect(found.map(({ displayName }) => displayName)).toEqual(['阿部', '渡辺'])
+  expect(asked).toEqual([20])
 })

@@ -1,5 +1,11 @@
 import { once } from '@kenshu/contract/once'
-import { NO_ROLE_QUERY, type User, type UserQuery, WAITING_QUERY } from '@kenshu/contract/user/list'
+import {
+  NO_ROLE_QUERY,
+  UNASSIGNED_QUERY,
+  type User,
+  type UserQuery,
+  WAITING_QUERY,
+} from '@kenshu/contract/user/list'
 import type { Users } from './user-ports.ts'
 
 const byText = once(() => new Intl.Collator('ja'))
@@ -12,6 +18,7 @@ function folded(text: string): string {
 /** Whether a user is among those that the query's role means; '' means all. */
 function hasRole({ role, waitingSince }: User, asked: UserQuery['role']): boolean {
   if (asked === WAITING_QUERY) return waitingSince !== null
+  if (asked === UNASSIGNED_QUERY) return role === null
   return asked === '' || (role ?? NO_ROLE_QUERY) === asked
 }
 
@@ -32,8 +39,12 @@ export function searchUsers(users: readonly User[], query: UserQuery): User[] {
 
 /**
  * The users for the user management. Firestore cannot search within a text. A company has at most a few thousand people, whose records are
- * small, so this reads all of them and searches here.
+ * small, so this reads all of them and searches here; only those who wait for a role are found by the store.
  */
-export async function listUsers({ users }: { users: Pick<Users, 'all'> }, query: UserQuery): Promise<User[]> {
-  return searchUsers(await users.all(), query)
+export async function listUsers(
+  { users }: { users: Pick<Users, 'all' | 'unassigned'> },
+  query: UserQuery,
+): Promise<User[]> {
+  const asked = query.role === UNASSIGNED_QUERY ? users.unassigned(query.limit) : users.all()
+  return searchUsers(await asked, query)
 }

@@ -62,6 +62,10 @@ export interface Users {
     decide: (stored: StoredUser | null, known: { alias: string | null; isKnown: boolean }) => SignIn,
   ): Promise<StoredUser>
   all(): Promise<User[]>
+  /** The users who wait for a role (waitsForRole), among the first `limit` users without one. */
+  unassigned(limit: number): Promise<User[]>
+  /** The names of some admitted admins, at most `limit`, without those who have no name. */
+  adminNames(limit: number): Promise<string[]>
   /** All users who have a role and whose records admit them. */
   admitted(): Promise<StoredUser[]>
   /**

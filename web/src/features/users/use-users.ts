@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@kenshu/contract/roles'
 import {
   NO_ROLE_QUERY,
+  UNASSIGNED_QUERY,
   type User,
   userListSchema,
   userSchema,
@@ -10,7 +11,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
-import { TODAY_KEY } from '../../lib/today.ts'
+import { TODAY_KEY, todayQuery } from '../../lib/today.ts'
 import { userMessages } from '../../messages/users-ja.ts'
 
 /** A role, users without a role, users who wait for a confirmation, or all. */
@@ -53,6 +54,22 @@ export function useUsers(filter: UserFilter | null) {
     if (error !== null) console.error(userMessages.searchFailed, error)
   }, [error])
   return result
+}
+
+/** Its key makes every change of きょう read it again. */
+const unassignedQuery = queryOptions({
+  queryKey: [...TODAY_KEY, 'unassigned'],
+  queryFn: ({ signal }) =>
+    callApi(userListSchema, 'user/list/', { query: new URLSearchParams({ role: UNASSIGNED_QUERY }), signal }),
+})
+
+/** The people who wait for a role or a confirmation. They are read only if きょう, which is there anyway, counts some. */
+export function useUnassigned(): readonly User[] {
+  const { data: today } = useQuery(todayQuery)
+  const isAnyWaiting =
+    today?.waiting.some(({ kind }) => kind === 'waitingRoles' || kind === 'waitingPeople') === true
+  const { data: people = [] } = useQuery({ ...unassignedQuery, enabled: isAnyWaiting })
+  return isAnyWaiting ? people : []
 }
 
 /** Writes the server's answer into the cached list. Fewer may wait for a role or a confirmation now. */

@@ -2,7 +2,7 @@ import { NO_ROLE_LABEL, ROLE_LABELS } from '@kenshu/contract/roles'
 import { NO_ROLE_QUERY, WAITING_QUERY } from '@kenshu/contract/user/list'
 import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { NO_FILTER, roleFilterOf, type UserFilter } from './use-users.ts'
 import classes from './users.module.css'
@@ -17,15 +17,15 @@ const ROLE_CHOICES = [
 ]
 
 interface UserFilterFormProps {
-  /** what the fields have at first */
-  initial: UserFilter
+  /** what the fields have */
+  draft: UserFilter
+  onDraft: (draft: UserFilter) => void
   onSearch: (filter: UserFilter) => void
   onReset: () => void
 }
 
 /** The search fields for name, e-mail and role. The search starts on submit only (button or Enter). */
-export function UserFilterForm({ initial, onSearch, onReset }: UserFilterFormProps) {
-  const [draft, setDraft] = useState(initial)
+export function UserFilterForm({ draft, onDraft, onSearch, onReset }: UserFilterFormProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     onSearch({ ...draft, name: draft.name.trim(), email: draft.email.trim() })
@@ -38,7 +38,7 @@ export function UserFilterForm({ initial, onSearch, onReset }: UserFilterFormPro
           value={draft.name}
           maxLength={100}
           onChange={(event) => {
-            setDraft({ ...draft, name: event.currentTarget.value })
+            onDraft({ ...draft, name: event.currentTarget.value })
           }}
         />
         <TextInput
@@ -47,7 +47,7 @@ export function UserFilterForm({ initial, onSearch, onReset }: UserFilterFormPro
           maxLength={254}
           inputMode="email"
           onChange={(event) => {
-            setDraft({ ...draft, email: event.currentTarget.value })
+            onDraft({ ...draft, email: event.currentTarget.value })
           }}
         />
         <NativeSelect
@@ -55,7 +55,7 @@ export function UserFilterForm({ initial, onSearch, onReset }: UserFilterFormPro
           data={ROLE_CHOICES}
           value={draft.role}
           onChange={(event) => {
-            setDraft({ ...draft, role: roleFilterOf(event.currentTarget.value) })
+            onDraft({ ...draft, role: roleFilterOf(event.currentTarget.value) })
           }}
         />
         <Group gap="xs" wrap="nowrap">
@@ -65,7 +65,7 @@ export function UserFilterForm({ initial, onSearch, onReset }: UserFilterFormPro
           <Button
             variant="subtle"
             onClick={() => {
-              setDraft(NO_FILTER)
+              onDraft(NO_FILTER)
               onReset()
             }}
           >

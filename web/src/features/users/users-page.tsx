@@ -5,6 +5,7 @@ import { useMe } from '../../lib/session.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { UnassignedPeople } from './unassigned-people.tsx'
 import { NO_FILTER, roleFilterOf, type UserFilter, useUsers } from './use-users.ts'
 import { UserFilterForm } from './user-filter-form.tsx'
 import { UserResults } from './user-results.tsx'
@@ -21,16 +22,25 @@ function UserManagement() {
   // A link from きょう names a role, and shows its users at once.
   const asked = role === null ? null : { ...NO_FILTER, role: roleFilterOf(role) }
   const [filter, setFilter] = useState<UserFilter | null>(asked)
+  const [draft, setDraft] = useState<UserFilter>(asked ?? NO_FILTER)
   const query = useUsers(filter)
+  function search(next: UserFilter) {
+    if (JSON.stringify(next) === JSON.stringify(filter)) void query.refetch()
+    else setFilter(next)
+  }
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
-      <UserFilterForm
-        initial={asked ?? NO_FILTER}
-        onSearch={(next) => {
-          if (JSON.stringify(next) === JSON.stringify(filter)) void query.refetch()
-          else setFilter(next)
+      <UnassignedPeople
+        onPick={(next) => {
+          setDraft(next)
+          search(next)
         }}
+      />
+      <UserFilterForm
+        draft={draft}
+        onDraft={setDraft}
+        onSearch={search}
         onReset={() => {
           setFilter(null)
         }}

@@ -4,7 +4,7 @@ import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/fi
 import { Failure } from '../../../failure.ts'
 import { USER_NOT_FOUND, USER_UNREADABLE } from '../../../messages/failures.ts'
 import type { SignedIn } from '../../../usecases/caller.ts'
-import { type StoredUser, toUser } from '../../../usecases/user/access.ts'
+import { type StoredUser, toUser, waitsForRole } from '../../../usecases/user/access.ts'
 import type { Users } from '../../../usecases/user/user-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
@@ -104,6 +104,21 @@ export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
         .select('displayName', 'email', 'emailAlias', 'role', 'isActive', 'waitingSince')
         .get()
       return several(docs).map(toUser)
+    },
+
+    async unassigned(limit) {
+      const { docs } = await users.where('role', '==', null).limit(limit).get()
+      return several(docs).filter(waitsForRole).map(toUser)
+    },
+
+    async adminNames(limit) {
+      // All of them are read, since nearly every company has only a few.
+      const { docs } = await users.where('role', '==', 'admin').get()
+      return several(docs)
+        .filter(({ isActive, displayName }) => isActive && displayName !== '')
+        .map(({ displayName }) => displayName)
+        .toSorted()
+        .slice(0, limit)
     },
 
     async admitted() {

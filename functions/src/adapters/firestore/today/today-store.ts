@@ -1,5 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { TodayStore, WaitingRejections } from '../../../usecases/today/today-ports.ts'
+import { waitsForRole } from '../../../usecases/user/access.ts'
 import { collections } from '../collections.ts'
 import { toUserRecord } from '../people/user-document.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
@@ -40,8 +41,7 @@ export function firestoreToday(db: Firestore, log: DocumentLog): TodayStore {
     async withoutRole(limit) {
       const { docs } = await users.where('role', '==', null).limit(limit).get()
       const found = readEach(docs, (doc) => toUserRecord(doc.id, doc.data()), log)
-      // Those whose role an admin has taken away do not wait for one.
-      return found.filter((user) => user.isActive && !user.isRoleTaken && user.waitingSince === null).length
+      return found.filter((user) => waitsForRole(user) && user.waitingSince === null).length
     },
 
     async unconfirmed(limit) {
