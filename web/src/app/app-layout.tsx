@@ -28,6 +28,8 @@ function useFocusOnNavigation() {
 
 /** Dialogs and notices, and on a phone the drawer with the sidebar: nobody needs their code before the page. */
 const Overlays = withStandIn(async () => (await import('./overlays.tsx')).Overlays)
+/** Above each page: what is to be known about all of the screen. */
+const Bars = withStandIn(async () => (await import('./bars/bars.tsx')).Bars)
 const PhoneMenu = withStandIn<PhoneMenuProps>(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 /** The frame of every guarded page: the page itself and a sidebar, which on a phone is a bar with a drawer. */
@@ -75,6 +77,7 @@ export function AppLayout({ role }: { role: Role }) {
           </PhoneMenu>
         )}
         <AppShell.Main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
+          <Bars />
           <Outlet />
           <Keyboard role={role} isHelpOpen={isHelpOpen} onHelp={setIsHelpOpen} />
           <SessionWarning />

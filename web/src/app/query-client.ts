@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-client.ts'
-import { CALL_RETRIES, FRESH_MS } from '../lib/limits.ts'
+import { CALL_RETRIES, FAILED_AGAIN_MS, FRESH_MS } from '../lib/limits.ts'
 import { endRefusedSession } from '../lib/session/end.ts'
 
 function isWorthRetrying(error: unknown): boolean {
@@ -15,7 +15,14 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
+      // Without a connection a call fails, and the page says so, instead of waiting. With one again, what is old is fetched.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchInterval: ({ state: { data, error } }) =>
+        data !== undefined && isWorthRetrying(error) ? FAILED_AGAIN_MS : false,
       retry: (failures, error) => failures < CALL_RETRIES && isWorthRetrying(error),
     },
+    // A press without a connection fails. It is not made later, when the user may have changed their mind.
+    mutations: { networkMode: 'always' },
   },
 })

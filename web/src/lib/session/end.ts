@@ -6,7 +6,7 @@ import { loadFirebase } from '../firebase.ts'
 import { serverNow } from '../server-clock.ts'
 import { keepReturnPath } from './return-path.ts'
 import { currentSession, setSession } from './state.ts'
-import { keepUnsaved } from './unsaved.ts'
+import { forgetUnsavedOfOpen, keepUnsaved } from './unsaved.ts'
 import { createSessionWatch, type SessionState } from './watch.ts'
 
 /** Why a session ended: a failure, or a normal end. */
@@ -50,6 +50,17 @@ export async function signOutUser(): Promise<void> {
 export function keepPlace(uid: string): void {
   keepReturnPath(uid)
   keepUnsaved(uid)
+}
+
+/** From now on, what was typed survives a reload of the page. */
+export function keepUnsavedOverReloads(): void {
+  window.addEventListener('pagehide', () => {
+    const uid = uidNow()
+    if (uid !== undefined) keepUnsaved(uid)
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) forgetUnsavedOfOpen()
+  })
 }
 
 /**

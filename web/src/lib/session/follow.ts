@@ -1,5 +1,6 @@
 import { loadFirebase } from '../firebase.ts'
 import { keepHome } from '../start/last-visit.ts'
+import { keepUnsavedOverReloads } from './end.ts'
 import { homeOf } from './home.ts'
 import { currentSession, onSession } from './state.ts'
 import { followEarlyUser, followUser } from './who.ts'
@@ -17,6 +18,7 @@ function keepHomes(): void {
 /** Follows sign-in and sign-out in every tab. Rejects if Firebase could not be started. */
 export async function followSession(): Promise<void> {
   followEarlyUser()
+  keepUnsavedOverReloads()
   const { auth, config } = await loadFirebase()
   // The calls of the next visit's start carry no token of App Check, so there are none where it is switched on.
   if (config.appCheck === null) keepHomes()

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { forgetUnsaved, forgetUnsavedOfOthers, holdUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
+import {
+  forgetUnsaved,
+  forgetUnsavedOfOpen,
+  forgetUnsavedOfOthers,
+  holdUnsaved,
+  keepUnsaved,
+  unsavedOf,
+} from './unsaved.ts'
 
 const typed = (key: string, uid = 'u1') => unsavedOf(uid, key, z.string())
 
@@ -31,5 +38,13 @@ test('nobody has back what somebody else typed', () => {
 test('a form that is closed leaves nothing', () => {
   holdUnsaved('a', () => 'A')()
   keepUnsaved('u1')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a page that the browser has kept has its forms still, and what was stored of them goes', () => {
+  const end = holdUnsaved('a', () => 'A')
+  keepUnsaved('u1')
+  forgetUnsavedOfOpen()
+  end()
   expect(sessionStorage).toHaveLength(0)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The storage key for the unsaved form input of this tab when its session ended, and its user. */
+/** The storage key for the unsaved form input of this tab when its page or session ended, and its user. */
 const STORAGE_KEY = 'session:unsaved'
 
 const unsavedSchema = z.object({ uid: z.string(), values: z.record(z.string(), z.unknown()) })
@@ -8,7 +8,7 @@ const unsavedSchema = z.object({ uid: z.string(), values: z.record(z.string(), z
 const forms = new Map<string, () => unknown>()
 
 /**
- * Registers a form whose input is stored if the session ends.
+ * Registers a form whose input is stored if the page is left or the session ends.
  * @param key identifies the form and the object that it edits
  * @param read returns the unsaved input as JSON-compatible data; null if there is none
  * @returns unregisters the form
@@ -18,7 +18,7 @@ export function holdUnsaved(key: string, read: () => unknown): () => void {
   return () => forms.delete(key)
 }
 
-/** Stores the current unsaved input for the same user's next sign-in in this tab. */
+/** Stores the current unsaved input, for when the same user comes back in this tab: after a reload, or a sign-in. */
 export function keepUnsaved(uid: string): void {
   const values = [...forms].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== null)
   if (values.length > 0) write({ uid, values: Object.fromEntries(values) })
@@ -62,6 +62,11 @@ export function forgetUnsaved(key: string): void {
   const { [key]: _, ...values } = kept.values
   if (Object.keys(values).length === 0) forgetAll()
   else write({ ...kept, values })
+}
+
+/** Deletes what was stored of the forms that are open: their page is still there, as the browser kept it when the user went back. */
+export function forgetUnsavedOfOpen(): void {
+  for (const key of forms.keys()) forgetUnsaved(key)
 }
 
 /** Deletes input that another user typed. */

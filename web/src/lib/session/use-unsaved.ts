@@ -4,7 +4,7 @@ import { useMe } from '../session.ts'
 import { forgetUnsaved, holdUnsaved, unsavedOf } from './unsaved.ts'
 
 /**
- * The form input that was stored when this user's session ended in this tab. It is returned once.
+ * The form input that was stored when this user's session ended in this tab, or the page was reloaded. It is returned once.
  * @param key of the form, as for useHeldUnsaved
  * @returns null if nothing was stored
  */
@@ -18,7 +18,7 @@ export function useKeptUnsaved<T>(key: string, schema: z.ZodType<T>): T | null {
 }
 
 /**
- * Stores a form's input if the session ends while it is open.
+ * Stores a form's input if the session ends, or the page is reloaded, while the form is open.
  * @param value JSON-compatible data; null if nothing is unsaved
  */
 export function useHeldUnsaved(key: string, value: unknown): void {

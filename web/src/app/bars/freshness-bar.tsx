@@ -1,0 +1,39 @@
+import { tokyoDate, tokyoTime } from '@kenshu/contract/calendar-date'
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconRefreshAlert } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatJapaneseDayAndTime } from '../../lib/japanese-day.ts'
+import { barMessages } from '../../messages/bars-ja.ts'
+import { Bar } from './bar.tsx'
+import type { Freshness } from './freshness.ts'
+
+const text = barMessages
+
+/** The time of a moment, with its day unless that is today. */
+function momentOf(since: number): string {
+  const [moment, now] = [new Date(since), new Date()]
+  return tokyoDate(moment) === tokyoDate(now) ? tokyoTime(moment) : formatJapaneseDayAndTime(moment)
+}
+
+/** Tells since when the screen is old: without a connection, or while the server does not answer. */
+export function FreshnessBar({ state, since }: Freshness) {
+  const queries = useQueryClient()
+  const moment = momentOf(since)
+  if (state === 'offline') return <Bar icon={IconCloudOff}>{text.offline(moment)}</Bar>
+  if (state === 'current') return null
+  const fetchNow = () => {
+    void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })
+  }
+  return (
+    <Bar
+      icon={IconRefreshAlert}
+      action={
+        <Button size="compact-sm" variant="default" onClick={fetchNow}>
+          {text.fetchNow}
+        </Button>
+      }
+    >
+      {text.failing(moment)}
+    </Bar>
+  )
+}

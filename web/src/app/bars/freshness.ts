@@ -1,0 +1,37 @@
+import type { Query } from '@tanstack/react-query'
+import { TELLS_ITSELF } from '../../lib/tells-itself.ts'
+
+/** What is shown although the server could not confirm it. */
+export interface Freshness {
+  state: 'current' | 'failing' | 'offline'
+  /** the moment from which the oldest data on the screen are, in milliseconds since 1970; 0 for 'current' */
+  since: number
+}
+
+export const CURRENT: Freshness = { state: 'current', since: 0 }
+
+function isOld(query: Query): boolean {
+  const { status, data } = query.state
+  return query.isActive() && status === 'error' && data !== undefined && query.meta !== TELLS_ITSELF
+}
+
+/**
+ * The moment from which the oldest data on the screen are that could not be fetched anew.
+ * @returns milliseconds since 1970; 0 if the last fetch of all of them succeeded
+ */
+export function oldSince(queries: readonly Query[]): number {
+  const moments = queries.filter(isOld).map(({ state }) => state.dataUpdatedAt)
+  return moments.length === 0 ? 0 : Math.min(...moments)
+}
+
+/**
+ * What the bar tells.
+ * @param offlineSince when this browser lost its connection, in milliseconds since 1970; 0 if it has one
+ * @param since the result of `oldSince`
+ */
+export function freshnessOf(offlineSince: number, since: number): Freshness {
+  if (offlineSince > 0) {
+    return { state: 'offline', since: since === 0 ? offlineSince : Math.min(since, offlineSince) }
+  }
+  return since === 0 ? CURRENT : { state: 'failing', since }
+}
