@@ -147,3 +147,11 @@ export const MIN_IDLE_MINUTES = 15
 export const USER_LIST_LIMIT = 100
 /** Maximum characters of a name in the search for users. */
 export const USER_NAME_LENGTH = 100
+
+// The sealed trail
+
+/**
+ * How long after its own time an entry may reach the tree, milliseconds: longer than any call or task runs. A later one counts as
+ * back-dated (docs/decisions/0053-sealed-trail.md).
+ */
+export const TRAIL_LATE_MS = 2 * 60 * 60 * 1000

@@ -1,0 +1,57 @@
+import type { Checkpoint } from './checkpoint.ts'
+import type { TrailCollection } from './leaf.ts'
+
+/**
+ * What is wrong with an entry. edited: a field is not what was sealed. removed: the document is gone. moved: it was sealed at another
+ * place. back-dated: its time was changed, or is older than its place in the tree allows, or than its absence from it does.
+ */
+export type EntryFault = 'edited' | 'removed' | 'moved' | 'back-dated'
+
+export interface Finding {
+  fault: EntryFault
+  /** its place in the tree; null if it has none */
+  index: number | null
+  /** null, and '' for the id, if nothing tells which document it was */
+  collection: TrailCollection | null
+  id: string
+  /** which fields differ from what was sealed */
+  fields: string[]
+}
+
+/**
+ * What is wrong with the log itself; then what it says about entries cannot be relied on. unknown-key: it names a key that the auditor does
+ * not know. rolled-back: a checkpoint that the auditor kept has more leaves. not-kept: one that the auditor kept has other leaves.
+ */
+export type LogFault =
+  | 'no-checkpoint'
+  | 'unknown-key'
+  | 'bad-signature'
+  | 'bad-tiles'
+  | 'inconsistent'
+  | 'rolled-back'
+  | 'not-kept'
+
+export interface TrailReport {
+  origin: string
+  /** the checkpoint with the most leaves; null if there is none that its key signed */
+  last: Checkpoint | null
+  /** checkpoints, and how many of them have a time-stamp */
+  checkpoints: number
+  timestamps: number
+  /** leaves that are what was sealed, and those of them with a blanked field */
+  intact: number
+  blanked: number
+  /** documents that are too new for the last checkpoint; and imports that moved from their note and wait for their leaf */
+  unsealed: number
+  waiting: number
+  faults: LogFault[]
+  findings: Finding[]
+}
+
+/** What an auditor knows from elsewhere. Without it, whoever has the log's key can have made another log. */
+export interface KnownBefore {
+  /** the log's public keys */
+  keys?: readonly string[]
+  /** checkpoints that were received earlier, by mail or from the bucket */
+  notes?: readonly string[]
+}
