@@ -24,6 +24,7 @@ const COMMANDS = {
   sbom: ['build/sbom.ts'],
   doctor: ['doctor/main.ts'],
   setup: ['setup/main.ts'],
+  verify: ['verify/main.ts'],
 }
 
 const [name, ...given] = process.argv.slice(2)

@@ -152,6 +152,6 @@ export const USER_NAME_LENGTH = 100
 
 /**
  * How long after its own time an entry may reach the tree, milliseconds: longer than any call or task runs. A later one counts as
- * back-dated (docs/decisions/0053-sealed-trail.md).
+ * back-dated (docs/decisions/0055-sealed-trail.md).
  */
 export const TRAIL_LATE_MS = 2 * 60 * 60 * 1000

@@ -27,6 +27,7 @@ export const CAPABILITIES = [
   'saveViews',
   'shareViews',
   'manageSettings',
+  'verifyTrail',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]
@@ -67,6 +68,8 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   saveViews: { admin: 'always', normal: 'always', csv_uploader: 'always' },
   shareViews: { admin: 'always', normal: 'own', csv_uploader: 'never' },
   manageSettings: { admin: 'always', normal: 'never', csv_uploader: 'never' },
+  // docs/decisions/0055-sealed-trail.md
+  verifyTrail: { admin: 'always', normal: 'never', csv_uploader: 'never' },
 }
 
 /**

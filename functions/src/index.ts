@@ -5,7 +5,13 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
 import { FUNCTION_OPTIONS } from './config/function-options.ts'
 import { LIMITS } from './config/limits/limits.ts'
-import { bounceImapPassword, cookieSecret, returnAddressSecret, smtpPassword } from './config/secrets.ts'
+import {
+  bounceImapPassword,
+  cookieSecret,
+  returnAddressSecret,
+  smtpPassword,
+  trailSigningKey,
+} from './config/secrets.ts'
 // Declares the parameters, which a deploy asks for.
 import './config/settings.ts'
 import { loadedFor } from './entries/loaded-for.ts'
@@ -23,7 +29,7 @@ keepRawRequests({ bodyMs: LIMITS.bodyMs, requestMs: LONG_CALL_TIMEOUT_SECONDS * 
 // Each function loads only its own code (docs/decisions/0051-cold-start.md).
 const http = loadedFor(['api', 'longApi', 'clientApi'], () => import('./entries/http.ts'))
 const background = loadedFor(
-  ['runPromote', 'runUndo', 'runBulkJob', 'runCheck', 'sweepUsers', 'readBounces'],
+  ['runPromote', 'runUndo', 'runBulkJob', 'runCheck', 'sweepUsers', 'readBounces', 'sealTrail'],
   () => import('./entries/background.ts'),
 )
 /** Of the functions that always send mail. */
@@ -99,6 +105,14 @@ export const readBounces = onSchedule(
 export const sweepUsers = onSchedule(FUNCTION_OPTIONS.sweepUsers, async () => {
   await (await background()).composition().sweepUsers()
 })
+
+/** Seals the audit trail. No other function can read the key that signs. */
+export const sealTrail = onSchedule(
+  { ...FUNCTION_OPTIONS.sealTrail, secrets: [trailSigningKey] },
+  async () => {
+    await (await background()).composition().sealTrail()
+  },
+)
 
 /** Undoes a promote, from the task queue. */
 export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, async (task) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
+import type { App } from 'firebase-admin/app'
 import { getAppCheck } from 'firebase-admin/app-check'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
@@ -12,22 +13,32 @@ import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseAppVerifier } from './adapters/auth/app-verifier.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
+import { kmsTrailSigner, secretTrailSigner } from './adapters/kms/trail-signer.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { serviceAccountApp, startApp } from './adapters/start-app.ts'
 import { storageFiles } from './adapters/storage/files.ts'
+import { storageTrailFiles } from './adapters/storage/trail-files.ts'
 import { taskQueue } from './adapters/tasks/task-queue.ts'
+import { httpTimeStamper } from './adapters/tsa/time-stamper.ts'
 import { REGION } from './config/function-options.ts'
 import { LIMITS } from './config/limits/limits.ts'
 import { ON_EMULATORS } from './config/on-emulators.ts'
-import { readCookieSecret, readReturnKey } from './config/secrets.ts'
-import { readBounceSettings, readMailSettings, readSettings, type Settings } from './config/settings.ts'
+import { readCookieSecret, readReturnKey, readTrailSigningKey } from './config/secrets.ts'
+import {
+  readBounceSettings,
+  readMailSettings,
+  readSettings,
+  readTrailSettings,
+  type Settings,
+} from './config/settings.ts'
 import type { ApiLog } from './http/api-env.ts'
 import type { ReturnMailbox } from './usecases/bounces/bounce-ports.ts'
 import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'
 import type { Environment } from './usecases/environment.ts'
 import type { Files } from './usecases/files.ts'
 import type { Mailer } from './usecases/mail/mail-ports.ts'
+import type { TrailLog } from './usecases/trail/trail-ports.ts'
 import type { Accounts, AppVerifier, TokenVerifier } from './usecases/user/user-ports.ts'
 import type { TaskQueue } from './usecases/waited-task.ts'
 
@@ -55,6 +66,8 @@ export interface Platform {
   queue(name: QueueName): TaskQueue<object>
   /** the key that signs the addresses to which undeliverable mails return; read on first use */
   readonly returnKey: () => string
+  /** the log to which the audit trail is sealed */
+  readonly trailLog: TrailLog
   /** the mailbox for undeliverable mails; null if none is configured */
   mailbox(): Promise<ReturnMailbox | null>
 }
@@ -87,11 +100,28 @@ export function firebasePlatform(): Platform {
       log.info('characters without a glyph in a receipt', { codePoints })
     }),
     queue: (name) => taskQueue(() => getFunctions(accountApp()), name, tasks),
+    trailLog: trailLogOf(app, accountApp, projectId),
     async mailbox() {
       const imap = readBounceSettings()
       if (imap === null) return null
       const { imapReturnMailbox } = await import('./adapters/imap/return-mailbox.ts')
       return imapReturnMailbox({ ...imap, mailBytes: LIMITS.returnedMailBytes })
     },
+  }
+}
+
+/** The log to which the trail is sealed, as configured by the operator. */
+function trailLogOf(app: App, accountApp: () => App, projectId: string): TrailLog {
+  const { origin, bucket, kmsKey, timeStampUrl } = readTrailSettings(projectId)
+  const storage = () => getStorage(accountApp())
+  return {
+    origin,
+    files: storageTrailFiles(
+      () => (bucket === '' ? storage().bucket() : storage().bucket(bucket)),
+      () => storage().bucket(),
+    ),
+    signer:
+      kmsKey === '' ? secretTrailSigner(origin, readTrailSigningKey) : kmsTrailSigner(app, origin, kmsKey),
+    stamper: timeStampUrl === '' ? null : httpTimeStamper(timeStampUrl),
   }
 }

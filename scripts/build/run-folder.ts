@@ -127,6 +127,7 @@ export function writeFunctionsFolder(
     BOUNCE_IMAP_PASSWORD: mail.returns?.password ?? 'unused',
     COOKIE_SECRET: EMULATED_COOKIE_SECRET,
     RETURN_ADDRESS_SECRET: EMULATED_RETURN_ADDRESS_SECRET,
+    TRAIL_SIGNING_KEY: 'checkpoints of the emulators are signed with this',
   }
   writeFileSync(path.join(folder, ENVIRONMENT.secrets), toLines(secrets))
   const packages = path.join(source, 'node_modules')

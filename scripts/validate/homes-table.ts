@@ -24,7 +24,7 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files:
-      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promotion|precheck)|rejection\/task|today\/kinds)\.ts$/,
+      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promotion|precheck)|rejection\/task|today\/kinds|trail\/trail-report)\.ts$/,
     why: 'labels of values and fields',
   },
   // A format is beside the function that writes it.
@@ -90,6 +90,12 @@ const HOMES: readonly Home[] = [
     files: /^functions\/src\//,
     names: /^(KEY_BYTES|KEY_LENGTH|PROOF_BYTES|DASHES|MARK_LENGTH|CODE_BEYOND|PARTS)$/,
     why: 'formats of stored, signed or sent data: another number makes existing data unreadable',
+  },
+  {
+    kind: 'number',
+    files: /^(contract\/src\/trail|functions\/src\/(usecases\/trail|adapters\/(tsa|firestore\/trail)))\//,
+    names: /^(SIGNATURE_TYPES|TILE_WIDTH|NANO_DIGITS|(HASH|KEY|ID|TIME|SALT|NONCE)_BYTES)$/,
+    why: "formats of the sealed trail, C2SP's and RFC 3161's",
   },
   {
     kind: 'number',

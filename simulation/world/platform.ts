@@ -16,6 +16,15 @@ export interface WorldParts {
   readonly onError: (message: string, fields: Record<string, unknown>) => void
 }
 
+const noLog = () => Promise.reject(new Error('The simulation has no log'))
+/** No history runs what seals the trail. */
+const NO_LOG: Platform['trailLog'] = {
+  origin: '',
+  files: { find: noLog, keep: noLog, replace: noLog, list: noLog },
+  signer: { key: noLog, sign: noLog },
+  stamper: null,
+}
+
 /** The platform of the simulated world, to which composition.ts wires the use cases as it does to Firebase. */
 export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldParts): Platform {
   return {
@@ -36,6 +45,7 @@ export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldPa
       printAll: () => Promise.resolve(new Uint8Array()),
     },
     queue: (name) => ({ enqueue: (task) => enqueue(name, task) }),
+    trailLog: NO_LOG,
     mailbox: () => Promise.resolve(mail.mailbox),
   }
 }

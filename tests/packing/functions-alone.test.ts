@@ -78,6 +78,7 @@ test('functions/ copied out alone installs from its own lock file, loads, export
     sweepNotices: 'schedule',
     sendReminders: 'schedule',
     sweepUsers: 'schedule',
+    sealTrail: 'schedule',
     sendNotice: 'google.cloud.firestore.document.v1.created',
   })
 

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = {
   'reminder.take_out': 'リマインド予定の変更',
   'settings.codes': '確認コードの設定変更',
   'settings.reminders': 'リマインド設定の変更',
+  'trail.export': '証跡のエクスポート',
   'settings.morning_mail': '朝のメールの設定変更',
 } as const
 

@@ -5,7 +5,13 @@ import type { TrailCollection } from './leaf.ts'
  * What is wrong with an entry. edited: a field is not what was sealed. removed: the document is gone. moved: it was sealed at another
  * place. back-dated: its time was changed, or is older than its place in the tree allows, or than its absence from it does.
  */
-export type EntryFault = 'edited' | 'removed' | 'moved' | 'back-dated'
+export const ENTRY_FAULTS = {
+  edited: '書き換え',
+  removed: '削除',
+  moved: '順序の入れ替え',
+  'back-dated': '日時の偽り',
+} as const
+export type EntryFault = keyof typeof ENTRY_FAULTS
 
 export interface Finding {
   fault: EntryFault
@@ -22,14 +28,16 @@ export interface Finding {
  * What is wrong with the log itself; then what it says about entries cannot be relied on. unknown-key: it names a key that the auditor does
  * not know. rolled-back: a checkpoint that the auditor kept has more leaves. not-kept: one that the auditor kept has other leaves.
  */
-export type LogFault =
-  | 'no-checkpoint'
-  | 'unknown-key'
-  | 'bad-signature'
-  | 'bad-tiles'
-  | 'inconsistent'
-  | 'rolled-back'
-  | 'not-kept'
+export const LOG_FAULTS = {
+  'no-checkpoint': '署名を確認できるチェックポイントがありません。',
+  'unknown-key': '手元にない公開鍵が含まれています。',
+  'bad-signature': '署名の正しくないチェックポイントがあります。',
+  'bad-tiles': '最後のチェックポイントと、ハッシュ木の内容が一致しません。',
+  inconsistent: '互いに矛盾するチェックポイントがあります。',
+  'rolled-back': '手元のチェックポイントより後の記録が失われています。',
+  'not-kept': '手元のチェックポイントと矛盾します。証跡が作り直されています。',
+} as const
+export type LogFault = keyof typeof LOG_FAULTS
 
 export interface TrailReport {
   origin: string

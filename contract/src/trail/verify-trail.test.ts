@@ -82,7 +82,10 @@ function verify(lines: readonly TrailLine[], known: KnownBefore = {}) {
 
 /** The export with some lines changed, or left out. */
 function tampered(lines: readonly TrailLine[], change: (line: LeafLine) => LeafLine | null): TrailLine[] {
-  return lines.flatMap((line) => (line.type === 'leaf' ? (change(line) ?? []) : [line]))
+  return lines.flatMap((line): TrailLine[] => {
+    const changed = line.type === 'leaf' ? change(line) : line
+    return changed === null ? [] : [changed]
+  })
 }
 
 const short = (report: ReturnType<typeof verify>) =>

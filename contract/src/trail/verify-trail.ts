@@ -3,7 +3,7 @@ import { checkLog } from './check-log.ts'
 import type { LeafLine, TrailLine, UnsealedLine } from './trail-export.ts'
 import type { KnownBefore, TrailReport } from './trail-report.ts'
 
-/** Checks an export, which it is given line by line (docs/decisions/0053-sealed-trail.md). */
+/** Checks an export, which it is given line by line (docs/decisions/0055-sealed-trail.md). */
 export function trailVerifier(known: KnownBefore = {}) {
   let log: { origin: string; keys: readonly string[] } = { origin: '', keys: [] }
   const notes: string[] = []

@@ -11,6 +11,7 @@ import { sendNotice, tryNotice } from '../usecases/mail/send-notice.ts'
 import { sweepNotices } from '../usecases/mail/sweep-notices.ts'
 import { queueMorningMails } from '../usecases/morning-mail/queue-morning-mails.ts'
 import { sendReminders } from '../usecases/reminders/send-reminders.ts'
+import { sealTrail } from '../usecases/trail/seal-trail.ts'
 import { sweepUsers } from '../usecases/user/sweep-users.ts'
 
 /** The work that a new document or a schedule triggers. */
@@ -22,6 +23,7 @@ export interface Rounds {
   sendReminders: () => Promise<void>
   readBounces: () => Promise<void>
   sweepUsers: () => Promise<void>
+  sealTrail: () => Promise<void>
 }
 
 /** Wires the rounds; each logs what it found to do. */
@@ -81,6 +83,10 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
     async sweepUsers() {
       const count = await sweepUsers({ ...services, limits: LIMITS })
       if (count > 0) log.info('users are no longer admitted', { count })
+    },
+    async sealTrail() {
+      const sealed = await sealTrail({ ...services, limits: LIMITS })
+      if (sealed.added > 0) log.info('the trail was sealed', { ...sealed })
     },
   }
 }

@@ -36,6 +36,7 @@ import { firestoreCodeSettings } from '../adapters/firestore/settings/code-setti
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
 import { firestoreMorningMails } from '../adapters/firestore/today/morning-mails.ts'
 import { firestoreToday } from '../adapters/firestore/today/today-store.ts'
+import { firestoreTrailStore } from '../adapters/firestore/trail/trail-store.ts'
 import { firestoreImports } from '../adapters/firestore/uploads/import-history.ts'
 import { firestoreViews } from '../adapters/firestore/views/views.ts'
 import { CALL_LIMITS } from '../config/limits/calls.ts'
@@ -70,6 +71,8 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     accessContact: settings.accessContact,
     sessionLimits: settings.sessionLimits,
     files,
+    trailStore: firestoreTrailStore(db),
+    trailLog: platform.trailLog,
     promotions: firestorePatientPromotions(db, LIMITS),
     promoteQueue: platform.queue('runPromote'),
     checks: firestoreChecks(db, LIMITS),

@@ -8,6 +8,8 @@ export const returnAddressSecret = defineSecret('RETURN_ADDRESS_SECRET')
 export const bounceImapPassword = defineSecret('BOUNCE_IMAP_PASSWORD')
 /** Bound to the functions that answer browsers: `api`, `longApi` and `clientApi`. */
 export const cookieSecret = defineSecret('COOKIE_SECRET')
+/** Bound to `sealTrail`, which signs the checkpoints of the trail with it, unless a key in Cloud KMS does. */
+export const trailSigningKey = defineSecret('TRAIL_SIGNING_KEY')
 /** The minimum length, in characters, of a secret that the company chooses. */
 const SECRET_LENGTH = 32
 
@@ -34,4 +36,12 @@ export function readCookieSecret(): string {
  */
 export function readReturnKey(): string {
   return readSecret(returnAddressSecret)
+}
+
+/**
+ * The secret from which the key is derived that signs the trail's checkpoints.
+ * @throws Error if it is short enough to be guessed
+ */
+export function readTrailSigningKey(): string {
+  return readSecret(trailSigningKey)
 }

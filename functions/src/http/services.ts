@@ -39,6 +39,7 @@ import type { DaySettings } from '../usecases/reminders/reminder-setup.ts'
 import type { SearchableNotes } from '../usecases/search/search-ports.ts'
 import type { TodayLimits } from '../usecases/today/page-counts.ts'
 import type { TodayStore } from '../usecases/today/today-ports.ts'
+import type { TrailLog, TrailStore } from '../usecases/trail/trail-ports.ts'
 import type { SessionLimits } from '../usecases/user/session.ts'
 import type { Accounts, AppVerifier, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
 import type { Views } from '../usecases/views/view-ports.ts'
@@ -61,6 +62,7 @@ export interface Services extends Waiting {
     TodayLimits & {
       readonly mailLeaseMs: number
       readonly readChunk: number
+      readonly trailPage: number
       readonly sessionStepMs: number
       readonly adminsNamed: number
     }
@@ -75,6 +77,8 @@ export interface Services extends Waiting {
   readonly sessionLimits: SessionLimits
 
   readonly files: Files
+  readonly trailStore: TrailStore
+  readonly trailLog: TrailLog
   readonly promotions: Promotions
   readonly promoteQueue: TaskQueue<PromoteRun>
   readonly checks: Checks

@@ -25,7 +25,7 @@ const functionsSchema = z.object({
 })
 
 /** Secrets that nobody needs to know. */
-const RANDOM = ['COOKIE_SECRET', 'RETURN_ADDRESS_SECRET']
+const RANDOM = ['COOKIE_SECRET', 'RETURN_ADDRESS_SECRET', 'TRAIL_SIGNING_KEY']
 
 /** How a secret is made. No command prints it. */
 function fixOf(name: string, id: string): Fix {

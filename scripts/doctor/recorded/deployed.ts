@@ -18,13 +18,21 @@ const FUNCTIONS: Record<string, string[]> = {
   sendReminders: ['SMTP_PASSWORD', 'RETURN_ADDRESS_SECRET'],
   readBounces: ['BOUNCE_IMAP_PASSWORD', 'RETURN_ADDRESS_SECRET'],
   sweepUsers: [],
+  sealTrail: ['TRAIL_SIGNING_KEY'],
 }
-const SECRETS = ['SMTP_PASSWORD', 'RETURN_ADDRESS_SECRET', 'BOUNCE_IMAP_PASSWORD', 'COOKIE_SECRET']
+const SECRETS = [
+  'SMTP_PASSWORD',
+  'RETURN_ADDRESS_SECRET',
+  'BOUNCE_IMAP_PASSWORD',
+  'COOKIE_SECRET',
+  'TRAIL_SIGNING_KEY',
+]
 const QUEUES = { runPromote: 2, runCheck: 3, runUndo: 2, runBulkJob: 1, runBulkMail: 1 }
 const SCHEDULES = {
   sweepNotices: '*/15 * * * *',
   readBounces: 'every 5 minutes',
   sweepUsers: 'every 5 minutes',
+  sealTrail: '5 * * * *',
   sendReminders: 'every 5 minutes',
 }
 

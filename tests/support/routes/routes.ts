@@ -7,6 +7,7 @@ import { OWN_SESSION_ROUTES } from './own-session-routes.ts'
 import type { Route } from './route.ts'
 import { SETTINGS_ROUTES } from './settings-routes.ts'
 import { TODAY_ROUTES } from './today-routes.ts'
+import { TRAIL_ROUTES } from './trail-routes.ts'
 import { USER_ROUTES } from './user-routes.ts'
 import { VIEW_ROUTES } from './view-routes.ts'
 
@@ -21,6 +22,7 @@ export const ROUTES: readonly Route[] = [
   ...BULK_ROUTES,
   ...VIEW_ROUTES,
   ...SETTINGS_ROUTES,
+  ...TRAIL_ROUTES,
   // These come last, because they end the caller's session.
   ...OWN_SESSION_ROUTES,
 ]

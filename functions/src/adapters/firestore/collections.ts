@@ -19,6 +19,7 @@ import type {
 } from './documents/people.ts'
 import type { LockDocument, PromotionDocument } from './documents/runs.ts'
 import type { CodeSettingsDocument, ReminderSettingsDocument } from './documents/settings.ts'
+import type { TrailLeafDocument, TrailStateDocument } from './documents/trail.ts'
 import type { ViewDocument } from './documents/views.ts'
 
 // Firestore does not check types. Only the functions write to it, so this is the one place that asserts each collection's type.
@@ -54,6 +55,8 @@ export function collections(db: Firestore) {
     codeSettings: typed<CodeSettingsDocument>(db, 'settings'),
     morningMails: typed<MorningMailDocument>(db, 'morningMails'),
     views: typed<ViewDocument>(db, 'views'),
+    trail: typed<TrailStateDocument>(db, 'trail'),
+    trailLeaves: typed<TrailLeafDocument>(db, 'trailLeaves'),
   }
 }
 

@@ -6,24 +6,7 @@ import { attachment } from '../../attachment.ts'
 import { LIMITS } from '../../config/limits/limits.ts'
 import type { Files } from '../../usecases/files.ts'
 import { fileWriter, uploading } from './file-writer.ts'
-
-const NOT_FOUND = 404
-/** The answer to a write that requires that there is no such object. */
-const EXISTS = 412
-
-/**
- * The server may close an idle connection just when it is reused, and the library does not retry that (EPIPE). Writing an object is
- * idempotent, so we retry it.
- */
-const BROKEN_CONNECTION: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ETIMEDOUT']
-const BROKEN_OFF_RETRIES = {
-  ...LIMITS.brokenOffRetries,
-  shouldRetry: ({ error }: { error: Error }) => 'code' in error && BROKEN_CONNECTION.includes(error.code),
-}
-
-function isCode(error: unknown, code: number): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
-}
+import { BROKEN_OFF_RETRIES, EXISTS, isCode, NOT_FOUND } from './storage-errors.ts'
 
 function asBytes(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk

@@ -36,6 +36,8 @@ export const CALL_LIMITS = {
   previewsOfUser: limit(120, 5_000),
   // A piece has 5,000 notes, so 400 pieces are two million.
   downloadsOfUser: limit(400, 5_000),
+  // An export reads the whole trail twice.
+  trailExportsOfUser: limit(5, 600_000),
   // A receipt takes up to a third of a second of CPU time.
   receiptsOfUser: limit(120, 3_000),
   receiptsOfSource: limit(60, 3_000),

@@ -131,6 +131,19 @@ export const STORE_LIMITS = {
   /** the largest assumed clock difference between two instances, milliseconds */
   clockSkewMs: 60_000,
 
+  /**
+   * the sealed trail (docs/decisions/0055-sealed-trail.md): documents that get their leaves in one transaction; pages that a run reads of the
+   * pass through all documents; for how long a run begins with further pages, below the function's timeout, milliseconds
+   */
+  trailPage: 200,
+  trailPassPages: 10,
+  trailRunMs: 300_000,
+  /** leaves whose tiles are made at a time, a multiple of 256: about 25 MB */
+  trailTiledAtOnce: 10_240,
+  /** how long Cloud KMS and the time-stamping authority may take for an answer, milliseconds */
+  kmsMs: 10_000,
+  timeStampMs: 30_000,
+
   /** how long a job and its results are kept, milliseconds; `auditLog` keeps what was done to each note */
   jobKeptMs: 90 * 24 * 60 * 60 * 1000,
   /**

@@ -1,0 +1,19 @@
+import { LIMITS } from '../../config/limits/limits.ts'
+
+export const NOT_FOUND = 404
+/** The answer to a write that requires that there is no such object. */
+export const EXISTS = 412
+
+/**
+ * The server may close an idle connection just when it is reused, and the library does not retry that (EPIPE). Writing an object is
+ * idempotent, so we retry it.
+ */
+const BROKEN_CONNECTION: readonly unknown[] = ['EPIPE', 'ECONNRESET', 'ETIMEDOUT']
+export const BROKEN_OFF_RETRIES = {
+  ...LIMITS.brokenOffRetries,
+  shouldRetry: ({ error }: { error: Error }) => 'code' in error && BROKEN_CONNECTION.includes(error.code),
+}
+
+export function isCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

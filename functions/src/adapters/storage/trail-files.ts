@@ -1,0 +1,74 @@
+import type { Storage } from 'firebase-admin/storage'
+import pRetry from 'p-retry'
+import type { TrailFiles } from '../../usecases/trail/trail-ports.ts'
+import { BROKEN_OFF_RETRIES, EXISTS, isCode, NOT_FOUND } from './storage-errors.ts'
+
+type Bucket = ReturnType<Storage['bucket']>
+
+/** The log's place in both buckets. */
+const PREFIX = 'trail/'
+
+function typeOf(path: string): string {
+  if (path.endsWith('.tsr')) return 'application/timestamp-reply'
+  return path.startsWith('tile/') ? 'application/octet-stream' : 'text/plain; charset=utf-8'
+}
+
+/**
+ * The files of the log. What never changes is in the log's own bucket, whose objects nobody can delete or replace if its retention is locked.
+ * @param kept the log's own bucket; the default bucket if none is configured
+ * @param changing the default bucket, for `checkpoint`
+ */
+export function storageTrailFiles(kept: () => Bucket, changing: () => Bucket): TrailFiles {
+  async function find(path: string): Promise<Uint8Array | null> {
+    try {
+      const [content] = await kept()
+        .file(PREFIX + path)
+        .download()
+      return content
+    } catch (error) {
+      if (isCode(error, NOT_FOUND)) return null
+      throw error
+    }
+  }
+
+  return {
+    find,
+
+    async keep(path, bytes) {
+      const content = Buffer.from(bytes)
+      try {
+        await pRetry(
+          () =>
+            kept()
+              .file(PREFIX + path)
+              .save(content, {
+                resumable: false,
+                contentType: typeOf(path),
+                preconditionOpts: { ifGenerationMatch: 0 },
+              }),
+          BROKEN_OFF_RETRIES,
+        )
+      } catch (error) {
+        if (!isCode(error, EXISTS)) throw error
+        const there = await find(path)
+        if (there === null || !content.equals(there))
+          throw new Error(`${path} of the log is there with another content`)
+      }
+    },
+
+    async replace(path, bytes) {
+      const file = changing().file(PREFIX + path)
+      const options = {
+        resumable: false,
+        contentType: typeOf(path),
+        metadata: { cacheControl: 'private, no-store' },
+      }
+      await pRetry(() => file.save(Buffer.from(bytes), options), BROKEN_OFF_RETRIES)
+    },
+
+    async list(prefix) {
+      const [found] = await kept().getFiles({ prefix: PREFIX + prefix })
+      return found.map(({ name }) => name.slice(PREFIX.length))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { type AddDependencies, addNew, passOn } from './add-leaves.ts'
+import { checkpointPath, publishCheckpoint } from './publish-checkpoint.ts'
+import type { TrailLog } from './trail-ports.ts'
+
+export interface SealDependencies extends Omit<AddDependencies, 'limits'> {
+  trailLog: TrailLog
+  limits: AddDependencies['limits'] & { trailTiledAtOnce: number }
+}
+
+/** Has the day's checkpoint stamped. If that fails, the next run tries again. */
+async function stampDue({ trailStore, trailLog, log }: SealDependencies): Promise<void> {
+  const { stampDue: size } = await trailStore.state()
+  const { files, stamper } = trailLog
+  if (size === null || stamper === null) return
+  const path = `${checkpointPath(size)}.tsr`
+  try {
+    const note = await files.find(checkpointPath(size))
+    if (note === null) throw new Error(`The log has no ${checkpointPath(size)}`)
+    if ((await files.find(path)) === null) await files.keep(path, await stamper.stamp(note))
+    await trailStore.save({ stampDue: null })
+  } catch (error) {
+    log.error('a checkpoint was not time-stamped', { path, error: String(error) })
+  }
+}
+
+/**
+ * Seals the trail (docs/decisions/0055-sealed-trail.md): gives every document that has none its leaf, and publishes a checkpoint of the tree.
+ * Idempotent: runs may be frequent, concurrent, and die at any point.
+ * @returns leaves that this run appended, and leaves of the last checkpoint
+ * @throws Error if what was published earlier is not there any more, or not as it was signed
+ */
+export async function sealTrail(deps: SealDependencies): Promise<{ added: number; published: number }> {
+  const { trailStore, environment } = deps
+  const begun = environment.now()
+  const state = await trailStore.state()
+  const recent = await addNew(deps, state)
+  const passed = await passOn(deps, state, begun)
+  await trailStore.save({ lookedAt: begun, pass: passed.pass })
+  const added = recent + passed.added
+  // Before the first pass has ended, older documents would follow a checkpoint that says that there were none.
+  if (passed.pass.ended === 0) return { added, published: 0 }
+
+  const { size, published, day } = await trailStore.state()
+  if (size > published) {
+    const now = environment.now()
+    await publishCheckpoint(deps, { published, size }, now)
+    const today = tokyoDate(now)
+    await trailStore.save({ published: size, ...(today === day ? {} : { day: today, stampDue: size }) })
+  }
+  await stampDue(deps)
+  return { added, published: size }
+}

@@ -1,0 +1,51 @@
+/**
+ * Checks an export of the audit trail, without the product and without network: `npm run verify -- EXPORT`
+ * (docs/decisions/0055-sealed-trail.md).
+ */
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { type TrailLine, trailLineSchema } from '../../contract/src/trail/trail-export.ts'
+import { trailVerifier } from '../../contract/src/trail/verify-trail.ts'
+import { Refusal, runCommand } from '../refusal.ts'
+import { describeReport } from './describe-report.ts'
+import { unpacker } from './unpack.ts'
+
+const USAGE =
+  '使い方: npm run verify -- エクスポート [--key 公開鍵] [--checkpoint 手元のチェックポイント] [--unpack フォルダ]'
+
+function parsed(text: string, at: number): TrailLine {
+  try {
+    return trailLineSchema.parse(JSON.parse(text))
+  } catch {
+    throw new Refusal(`${String(at)}行目は、証跡のエクスポートの行ではありません。`)
+  }
+}
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      key: { type: 'string', multiple: true },
+      checkpoint: { type: 'string', multiple: true, default: [] },
+      unpack: { type: 'string' },
+    },
+  })
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw new Refusal(USAGE)
+  for (const one of [file, ...values.checkpoint])
+    if (!existsSync(one)) throw new Refusal(`${one} がありません。`)
+  const notes = values.checkpoint.map((one) => readFileSync(one, 'utf8'))
+  const verifier = trailVerifier({ notes, ...(values.key === undefined ? {} : { keys: values.key }) })
+  const unpack = values.unpack === undefined ? null : unpacker(values.unpack)
+  let at = 0
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    at += 1
+    const line = parsed(text, at)
+    verifier.take(line)
+    unpack?.(line)
+  }
+  const report = verifier.report()
+  console.log(describeReport(report, { isKnown: values.key !== undefined || notes.length > 0 }))
+  return report.faults.length + report.findings.length > 0 ? 1 : 0
+})
