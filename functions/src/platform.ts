@@ -13,7 +13,7 @@ import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseAppVerifier } from './adapters/auth/app-verifier.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
-import { kmsTrailSigner, secretTrailSigner } from './adapters/kms/trail-signer.ts'
+import { cloudKms, kmsTrailSigner, secretTrailSigner } from './adapters/kms/trail-signer.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { serviceAccountApp, startApp } from './adapters/start-app.ts'
@@ -121,7 +121,9 @@ function trailLogOf(app: App, accountApp: () => App, projectId: string): TrailLo
       () => storage().bucket(),
     ),
     signer:
-      kmsKey === '' ? secretTrailSigner(origin, readTrailSigningKey) : kmsTrailSigner(app, origin, kmsKey),
+      kmsKey === ''
+        ? secretTrailSigner(origin, readTrailSigningKey)
+        : kmsTrailSigner(origin, cloudKms(app, kmsKey)),
     stamper: timeStampUrl === '' ? null : httpTimeStamper(timeStampUrl),
   }
 }

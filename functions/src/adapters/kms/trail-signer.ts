@@ -32,13 +32,16 @@ export function secretTrailSigner(name: string, secret: () => string): TrailSign
 const publicKeySchema = z.object({ pem: z.string(), algorithm: z.literal('EC_SIGN_ED25519') })
 const signatureSchema = z.object({ signature: z.base64() })
 
+/** Calls a method of a key version, by GET without a body. */
+type Kms = (method: string, body?: { data: string }) => Promise<unknown>
+
 /**
- * Signs with a key that never leaves Cloud KMS.
- * @param version the key's version, `projects/…/cryptoKeyVersions/1`, of the algorithm EC_SIGN_ED25519
+ * Cloud KMS, as the function's service account.
+ * @param version the key's version, `projects/…/cryptoKeyVersions/1`
  * @see https://cloud.google.com/kms/docs/reference/rest/v1/projects.locations.keyRings.cryptoKeys.cryptoKeyVersions/asymmetricSign
  */
-export function kmsTrailSigner(app: App, name: string, version: string): TrailSigner {
-  async function ask(method: string, body?: object): Promise<unknown> {
+export function cloudKms(app: App, version: string): Kms {
+  return async (method, body) => {
     const token = (await app.options.credential?.getAccessToken())?.access_token ?? ''
     const response = await fetch(`https://cloudkms.googleapis.com/v1/${version}${method}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -49,15 +52,19 @@ export function kmsTrailSigner(app: App, name: string, version: string): TrailSi
     if (!response.ok) throw new Error(`Cloud KMS answers ${String(response.status)} to ${method}`)
     return response.json()
   }
+}
+
+/** Signs with a key that never leaves Cloud KMS, of the algorithm EC_SIGN_ED25519. */
+export function kmsTrailSigner(name: string, kms: Kms): TrailSigner {
   const key = once(async () => {
-    const { pem } = publicKeySchema.parse(await ask('/publicKey'))
+    const { pem } = publicKeySchema.parse(await kms('/publicKey'))
     return { name, publicKey: rawPublic(createPublicKey(pem)) }
   })
   return {
     key,
     async sign(message) {
       const data = Buffer.from(message).toString('base64')
-      const { signature } = signatureSchema.parse(await ask(':asymmetricSign', { data }))
+      const { signature } = signatureSchema.parse(await kms(':asymmetricSign', { data }))
       return Buffer.from(signature, 'base64')
     },
   }
