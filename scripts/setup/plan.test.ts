@@ -49,6 +49,7 @@ test('a new project gets these commands, in this order', async () => {
     `${make}${set} RETURN_ADDRESS_SECRET --project ${PROJECT} --data-file -`,
     `${set} BOUNCE_IMAP_PASSWORD --project ${PROJECT}`,
     `${make}${set} COOKIE_SECRET --project ${PROJECT} --data-file -`,
+    `${make}${set} TRAIL_SIGNING_KEY --project ${PROJECT} --data-file -`,
   ])
 })
 
