@@ -330,6 +330,7 @@ describe('the list', () => {
     const search = page.getByRole('button', { name: '検索', exact: true })
     await search.waitFor()
     await adminDb().doc(`users/${person.uid}`).update({ role: null })
+    await page.getByRole('button', { name: /^検索条件/ }).click()
     await page.getByRole('textbox', { name: '納品日（開始）' }).fill('2030/1/1')
     await search.click()
     await see('この操作を実行する権限がありません')

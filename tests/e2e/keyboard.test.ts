@@ -386,6 +386,7 @@ test('a field that the keyboard comes to has the ring that buttons have', async 
       return `${outlineStyle} ${outlineWidth}`
     })
   }
+  await page.getByRole('button', { name: /^検索条件/ }).click()
   await page.keyboard.press('Tab')
   const ring = await ringOf(page.getByRole('button', { name: '検索', exact: true }))
   expect(ring).toMatch(/^solid 2px/)

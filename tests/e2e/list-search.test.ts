@@ -151,6 +151,7 @@ test('client, amount and sales person are combined over all years; the address h
 
   const page = await openList(day)
   await page.getByRole('status').getByText('2件', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^検索条件/ }).click()
   await button(page, '詳細条件').click()
   await page.getByRole('combobox', { name: 'クライアント' }).fill(`けんさ${prefix.toLowerCase()}`)
   await page.getByRole('option', { name: client }).click()

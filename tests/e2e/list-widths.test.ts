@@ -155,6 +155,49 @@ test('on a phone a note’s card tells all that the eleven columns do', async ()
   await expectAccessible(page)
 })
 
+test('the first note is near the top of a laptop and of a phone, and in sight where a page is enlarged to 200 %', async () => {
+  const page = await openList()
+  const first = page.getByRole('link', { name: `B${mark}-0` })
+  for (const [width, height, below] of [
+    [1280, 720, 225],
+    [390, 844, 430],
+    [640, 360, 335],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => (await first.boundingBox())?.y ?? height).toBeLessThan(below)
+  }
+})
+
+test('up to 1440 pixels the sidebar is icons, whose names a screen reader tells', async () => {
+  const page = await openList()
+  const sidebar = page.getByRole('complementary', { name: 'サイドバー' })
+  for (const width of [800, 1280, 1440]) {
+    await resize(page, width)
+    expect((await sidebar.boundingBox())?.width).toBeLessThan(80)
+    await sidebar.getByRole('link', { name: 'データダウンロード' }).waitFor()
+  }
+  await resize(page, 1920)
+  expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200)
+})
+
+test('on a phone whatever is pressed in the list is 44 pixels high, and the bar of the selection is one row', async () => {
+  const page = await openList({ width: 390 })
+  await page.getByRole('checkbox', { name: `B${mark}-0 を選択` }).check()
+  const bar = page.getByRole('region', { name: '選択した納品書' })
+  await bar.waitFor()
+  const small = await page.getByRole('main').evaluate((main) => {
+    const pressed = main.querySelectorAll('button, select, label, input[type=search], a')
+    return [...pressed]
+      .map((element) => ({ name: element.textContent, height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 1 && height < 44)
+  })
+  expect(small).toEqual([])
+  expect((await bar.boundingBox())?.height).toBeLessThan(60)
+  await bar.getByRole('button', { name: 'その他' }).click()
+  await page.getByRole('menuitem', { name: '営業発行停止' }).waitFor()
+  await expectAccessible(page)
+})
+
 test('with the quick look beside it the list keeps its columns and scrolls, and the keyboard goes on', async () => {
   const page = await openList({ width: 1280 })
   await page.getByRole('link', { name: `B${mark}-0` }).focus()

@@ -12,12 +12,12 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { RunningJobsProps } from '../features/bulk-jobs/running/running-jobs.tsx'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { Phrases } from '../ui/phrases.tsx'
 import { withStandIn } from '../ui/with-stand-in.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
 import { isCurrentEntry, menuOf } from './menu.ts'
@@ -111,16 +111,4 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
       </div>
     </aside>
   )
-}
-
-/** Where a name may wrap in the folded sidebar: after データ, and where kanji follow katakana. */
-const PHRASE_ENDS = /(?<=データ)(?=.)|(?<=[ァ-ヶー])(?=\p{Script=Han})/u
-
-function Phrases({ of: name }: { of: string }) {
-  return name.split(PHRASE_ENDS).map((phrase) => (
-    <Fragment key={phrase}>
-      {phrase}
-      <wbr />
-    </Fragment>
-  ))
 }

@@ -66,7 +66,7 @@ export const theme = createTheme({
   fontFamily: FONTS,
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Noto Sans Mono CJK JP', monospace",
   // xl: the sidebar is expanded from this width, and folded below it (sidebar.module.css).
-  breakpoints: { xl: '90em' },
+  breakpoints: { xl: '100em' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.6', lg: '1.65', xl: '1.6' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },

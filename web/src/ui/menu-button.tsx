@@ -12,6 +12,7 @@ interface MenuButtonProps extends PressProps {
   /** accessible name */
   label: string
   size: MantineSize | (string & {})
+  disabled?: boolean
 }
 
 /** The button with three dots of a menu of further actions. */

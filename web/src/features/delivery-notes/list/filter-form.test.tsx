@@ -52,12 +52,21 @@ function form(filter: ListFilter) {
   )
 }
 
+const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+
+/** The form with its fields open. */
+async function openForm(user: UserEvent, filter: ListFilter) {
+  const shown = render(form(filter))
+  await press(user, /^検索条件/)
+  return shown
+}
+
 const fromDate = () => screen.getByRole<HTMLInputElement>('textbox', { name: '納品日（開始）' })
 const toDate = () => screen.getByRole<HTMLInputElement>('textbox', { name: '納品日（終了）' })
 
 test('a date typed as people type it is searched on Enter', async () => {
   const user = userEvent.setup()
-  render(form(FILTER))
+  await openForm(user, FILTER)
   await user.clear(fromDate())
   await user.type(fromDate(), '２０２６/9/5{Enter}')
   expect(searched).toEqual([{ ...FILTER, fromDate: '2026-09-05' }])
@@ -67,7 +76,7 @@ test('a date typed as people type it is searched on Enter', async () => {
 
 test('text that is no date stays, is named as the fault and is not searched', async () => {
   const user = userEvent.setup()
-  render(form(FILTER))
+  await openForm(user, FILTER)
   await user.clear(toDate())
   await user.type(toDate(), '2026/13/45{Enter}')
   await user.tab()
@@ -78,7 +87,7 @@ test('text that is no date stays, is named as the fault and is not searched', as
 
 test('a typed condition is searched when its field is left, and a removed one at once', async () => {
   const user = userEvent.setup()
-  render(form(FILTER))
+  await openForm(user, FILTER)
   await user.type(toDate(), '2026/11/3')
   expect(searched).toEqual([])
   await user.tab()
@@ -90,7 +99,7 @@ test('a typed condition is searched when its field is left, and a removed one at
 
 test('a range that ends before it begins is not searched', async () => {
   const user = userEvent.setup()
-  render(form(FILTER))
+  await openForm(user, FILTER)
   await user.type(toDate(), '20260930')
   await user.click(screen.getByRole('button', { name: '検索' }))
   expect(searched).toEqual([])
@@ -99,7 +108,7 @@ test('a range that ends before it begins is not searched', async () => {
 
 test('a status takes the place of 未検収, and すべて that of the statuses', async () => {
   const user = userEvent.setup()
-  render(form(FILTER))
+  await openForm(user, FILTER)
   const search = screen.getByRole('button', { name: '検索' })
   await user.click(screen.getByRole('combobox', { name: '発行ステータス' }))
   await user.click(await screen.findByRole('option', { name: 'CL検収済' }))
@@ -112,7 +121,7 @@ test('a status takes the place of 未検収, and すべて that of the statuses'
 
 test('when the address gets another filter (back, a link), the fields follow, wrong text and all', async () => {
   const user = userEvent.setup()
-  const { rerender } = render(form(FILTER))
+  const { rerender } = await openForm(user, FILTER)
   await user.clear(fromDate())
   await user.type(fromDate(), 'きのう')
   rerender(form({ ...NO_FILTER, fromDate: '2026-01-15', toDate: '2026-02-01', statuses: ['CL検収済'] }))
@@ -120,11 +129,9 @@ test('when the address gets another filter (back, a link), the fields follow, wr
   expect(toDate().value).toBe('2026年2月1日')
 })
 
-const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
-
 test('a client is picked by a part of its name, however that is written, and searched with amounts as people type them', async () => {
   const user = userEvent.setup()
-  render(form(FILTER))
+  await openForm(user, FILTER)
   await press(user, '詳細条件')
   await user.type(await screen.findByRole('combobox', { name: 'クライアント' }), '株式会社abc')
   const options = await screen.findAllByRole('option')
@@ -145,7 +152,7 @@ test('a client that is typed before the list of clients is there is picked by En
   const user = userEvent.setup()
   queryClient.removeQueries({ queryKey: partiesQuery('client').queryKey })
   queryClient.setQueryDefaults(partiesQuery('client').queryKey, { enabled: false })
-  render(form(FILTER))
+  await openForm(user, FILTER)
   await press(user, '詳細条件')
   await user.type(await screen.findByRole('combobox', { name: 'クライアント' }), '株式会社abc{Enter}')
   expect(searched).toEqual([])
@@ -162,7 +169,7 @@ test('a client that is typed before the list of clients is there is picked by En
 
 test('an amount that is none stays, is named as the fault and is not searched', async () => {
   const user = userEvent.setup()
-  render(form(FILTER))
+  await openForm(user, FILTER)
   await press(user, '詳細条件')
   const least = await screen.findByRole<HTMLInputElement>('textbox', { name: '税込金額（下限）' })
   await user.type(least, 'たくさん{Enter}')
@@ -173,7 +180,7 @@ test('an amount that is none stays, is named as the fault and is not searched', 
 
 test('amounts that end before they begin are not searched', async () => {
   const user = userEvent.setup()
-  render(form({ ...FILTER, minAmount: 5 }))
+  await openForm(user, { ...FILTER, minAmount: 5 })
   await press(user, '詳細条件')
   await user.type(await screen.findByRole('textbox', { name: '税込金額（上限）' }), '4{Enter}')
   expect(searched).toEqual([])
@@ -193,12 +200,29 @@ test("one press searches for my notes, another for everybody's", async () => {
 
 test('one press looks over all years, with what else stands in the fields, and away goes what is no date', async () => {
   const user = userEvent.setup()
-  render(form({ ...FILTER, clients: ['㈱髙﨑商店'] }))
+  await openForm(user, { ...FILTER, clients: ['㈱髙﨑商店'] })
   await user.clear(fromDate())
   await user.type(fromDate(), 'きのう')
   await press(user, '全期間で検索')
   expect(searched).toEqual([{ ...FILTER, fromDate: '', clients: ['㈱髙﨑商店'] }])
   expect(fromDate().value).toBe('')
+})
+
+test('the conditions stand in one line; what is wrong in a field opens the fields', async () => {
+  const user = userEvent.setup()
+  await openForm(user, FILTER)
+  expect(fromDate()).toBeDefined()
+  await press(user, /^検索条件/)
+  expect(screen.queryByRole('textbox', { name: '納品日（開始）' })).toBeNull()
+  expect(screen.getByRole('button', { name: /^検索条件/, expanded: false }).textContent).toBe(
+    '検索条件2026年10月1日〜未検収',
+  )
+  await press(user, /^検索条件/)
+  await user.clear(fromDate())
+  await user.type(fromDate(), 'きのう')
+  await press(user, /^検索条件/)
+  expect(fromDate().value).toBe('きのう')
+  expect(screen.getByRole('button', { name: /^検索条件/, expanded: true })).toBeDefined()
 })
 
 test('what clients have had for fifteen days is looked for over all years', async () => {

@@ -34,19 +34,36 @@ function isInSearching(target: EventTarget | null): boolean {
 }
 
 /**
- * The fields of the filter. A complete condition is searched by itself: a picked one, or a typed one when the user leaves its field or
+ * The conditions of the search in one line, which opens their fields. A complete condition is searched by itself: a picked one, or a typed one when the user leaves its field or
  * presses Enter. Nothing is searched while a field is invalid. Memoized, because typing in the list's search must not rerender them.
  */
 export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, onReset }: FilterFormProps) {
   const moreId = useId()
-  const formId = useId()
+  const fieldsId = useId()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [isOpen, setIsOpen] = useState(false)
   const fields = useFilterDraft(filter, onSearch)
   const { draft, change, put, unreadable, setUnreadable, generation, hasMore, search } = fields
   const isReversed = isRangeReversed(draft)
   // What is wrong stays in sight, also when the range comes from the address.
-  const isFolded = isPhone && !isOpen && !isReversed
+  const isFolded = !isOpen && !isReversed && !(fields.isChecked && fields.isUnreadable)
+  const foldOnPhone = () => {
+    if (isPhone) setIsOpen(false)
+  }
+  // Beside the list there is room for open fields, in which the focus stays. What is wrong in them comes into sight.
+  const searchHere = (part: Partial<ListFilter>) => {
+    const isDone = search(part)
+    if (!isDone) setIsOpen(true)
+    return isDone
+  }
+  const searchWith = (part: Partial<ListFilter>) => {
+    if (searchHere(part)) foldOnPhone()
+  }
+  const searchButton = (
+    <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+      {text.search}
+    </Button>
+  )
   function errorOf(isUnreadable: boolean, isWrongRange: boolean): string | null {
     if (isUnreadable && fields.isChecked) return messages.dateField.unreadable
     return isWrongRange ? text.rangeReversed : null
@@ -58,26 +75,13 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
       aria-label={text.filterLegend}
       className={classes['card'] ?? ''}
       px="md"
-      py={isPhone ? 4 : 'xs'}
+      py={4}
     >
-      {isPhone && (
-        <FoldButton
-          filter={filter}
-          isOpen={!isFolded}
-          controls={formId}
-          onPress={() => {
-            setIsOpen(!isOpen)
-          }}
-        />
-      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to its fields */}
       <form
-        id={formId}
-        // Not removed, so that what was typed stays.
-        hidden={isFolded}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault()
-          if (search()) setIsOpen(false)
+          searchWith({})
         }}
         // A condition is complete when the user leaves its field. Buttons that search include it.
         onBlur={({ relatedTarget }) => {
@@ -88,92 +92,110 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
         }}
         noValidate
       >
-        <div className={classes['form']}>
-          <DateField
-            key={`from-${String(generation)}`}
-            label={text.fromDate}
-            value={draft.fromDate}
-            onChange={(fromDate) => {
-              change({ fromDate })
-            }}
-            onPick={(fromDate) => {
-              put({ fromDate }, true)
-            }}
-            isUnreadable={unreadable.from}
-            onUnreadable={(from) => {
-              setUnreadable({ from })
-            }}
-            error={errorOf(unreadable.from, false)}
-          />
-          <DateField
-            key={`to-${String(generation)}`}
-            label={text.toDate}
-            value={draft.toDate}
-            onChange={(toDate) => {
-              change({ toDate })
-            }}
-            onPick={(toDate) => {
-              put({ toDate }, true)
-            }}
-            isUnreadable={unreadable.to}
-            onUnreadable={(to) => {
-              setUnreadable({ to })
-            }}
-            error={errorOf(unreadable.to, isReversed)}
-          />
-          <LaterStatusField
-            value={draft.statuses}
-            onChange={(statuses) => {
-              put({ statuses }, statuses.length < draft.statuses.length)
+        <div className={classes['line']}>
+          <FoldButton
+            filter={filter}
+            isOpen={!isFolded}
+            isWhole={isPhone}
+            controls={fieldsId}
+            onPress={() => {
+              setIsOpen(isFolded)
             }}
           />
-          <Group gap="xs" className={classes['buttons'] ?? ''} wrap="nowrap" data-searches>
-            <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
-              {text.search}
-            </Button>
-            <Button
-              variant="default"
-              onClick={() => {
-                if (search({ fromDate: '', toDate: '' })) setIsOpen(false)
+          {!isPhone && (
+            <div className={classes['beside']} data-searches>
+              <FilterChips filter={filter} myEmail={myEmail} onChange={searchHere} />
+              <span className={classes['end']}>{searchButton}</span>
+            </div>
+          )}
+        </div>
+        {/* Not removed, so that what was typed stays. */}
+        <div id={fieldsId} hidden={isFolded}>
+          <div className={classes['form']}>
+            <DateField
+              key={`from-${String(generation)}`}
+              label={text.fromDate}
+              value={draft.fromDate}
+              onChange={(fromDate) => {
+                change({ fromDate })
               }}
-            >
-              {listSearchMessages.allYears}
-            </Button>
+              onPick={(fromDate) => {
+                put({ fromDate }, true)
+              }}
+              isUnreadable={unreadable.from}
+              onUnreadable={(from) => {
+                setUnreadable({ from })
+              }}
+              error={errorOf(unreadable.from, false)}
+            />
+            <DateField
+              key={`to-${String(generation)}`}
+              label={text.toDate}
+              value={draft.toDate}
+              onChange={(toDate) => {
+                change({ toDate })
+              }}
+              onPick={(toDate) => {
+                put({ toDate }, true)
+              }}
+              isUnreadable={unreadable.to}
+              onUnreadable={(to) => {
+                setUnreadable({ to })
+              }}
+              error={errorOf(unreadable.to, isReversed)}
+            />
+            <LaterStatusField
+              value={draft.statuses}
+              onChange={(statuses) => {
+                put({ statuses }, statuses.length < draft.statuses.length)
+              }}
+            />
+            <Group gap="xs" className={classes['buttons'] ?? ''} wrap="nowrap" data-searches>
+              {isPhone && searchButton}
+              <Button
+                variant="default"
+                onClick={() => {
+                  searchWith({ fromDate: '', toDate: '' })
+                }}
+              >
+                {listSearchMessages.allYears}
+              </Button>
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  const initial = defaultFilter(new Date())
+                  fields.fill(initial)
+                  foldOnPhone()
+                  onReset(initial)
+                }}
+              >
+                {text.toDefault}
+              </Button>
+            </Group>
+          </div>
+          {hasMore && (
+            <div id={moreId}>
+              <Suspense>
+                <MoreFields fields={fields} />
+              </Suspense>
+            </div>
+          )}
+          <Group gap="xs" mt="xs" data-searches>
             <Button
+              size="compact-sm"
               variant="subtle"
+              leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+              aria-expanded={hasMore}
+              aria-controls={hasMore ? moreId : undefined}
               onClick={() => {
-                const initial = defaultFilter(new Date())
-                fields.fill(initial)
-                setIsOpen(false)
-                onReset(initial)
+                fields.setHasMore(!hasMore)
               }}
             >
-              {text.toDefault}
+              {listSearchMessages.more}
             </Button>
+            {isPhone && <FilterChips filter={filter} myEmail={myEmail} onChange={searchHere} />}
           </Group>
         </div>
-        {hasMore && (
-          <div id={moreId}>
-            <Suspense>
-              <MoreFields fields={fields} />
-            </Suspense>
-          </div>
-        )}
-        <Group gap="xs" mt="xs" data-searches>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-            aria-expanded={hasMore}
-            aria-controls={hasMore ? moreId : undefined}
-            onClick={() => {
-              fields.setHasMore(!hasMore)
-            }}
-          >
-            {listSearchMessages.more}
-          </Button>
-          <FilterChips filter={filter} myEmail={myEmail} onChange={search} />
-        </Group>
       </form>
     </Paper>
   )

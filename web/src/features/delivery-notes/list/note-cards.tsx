@@ -7,6 +7,7 @@ import { Group, NativeSelect } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
+import { Phrases } from '../../../ui/phrases.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './note-cards.module.css'
 import { NoteLink } from './note-link.tsx'
@@ -122,10 +123,12 @@ function NoteCard({ note, path, isFirst, isSelectable, onLook }: NoteCardProps) 
       </div>
       <RowMarks note={note} />
       <div className={classes['client']}>
-        {note.clientName}
+        <Phrases of={note.clientName} />
         {note.billingToPerson !== '' && <span>{note.billingToPerson}</span>}
       </div>
-      <div className={classes['title']}>{note.billingTitle}</div>
+      <div className={classes['title']}>
+        <Phrases of={note.billingTitle} />
+      </div>
       <div className={classes['line']}>
         <span>{[formatJapaneseDate(note.deliveryDate), note.jobProgress].filter(Boolean).join('　')}</span>
         <span className={classes['total']}>{formatYen(note.totalAmountWithTax)}</span>

@@ -3,6 +3,7 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-no
 import { formatYen } from '@kenshu/contract/money'
 import type { ListColumn } from '@kenshu/contract/views/columns'
 import { memo } from 'react'
+import { Phrases } from '../../../ui/phrases.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { COLUMN_LAYOUT, STANDING_AMOUNT } from './note-columns.ts'
 import { NoteLink } from './note-link.tsx'
@@ -104,7 +105,7 @@ function NoteCell({ note, field, path, isFirst, tabIndex }: NoteCellProps) {
     case 'salesPersonEmail':
       return (
         <div className={classes['clamp']} title={note[field]}>
-          {note[field]}
+          <Phrases of={note[field]} />
         </div>
       )
   }

@@ -21,6 +21,8 @@ export interface FilterDraft {
   /** Changes fields and, if that completes a condition (a picked date, a removed value), searches at once. */
   put: (part: Partial<ListFilter>, isComplete: boolean) => void
   unreadable: Unreadable
+  /** whether any field has such text */
+  isUnreadable: boolean
   setUnreadable: (part: Partial<Unreadable>) => void
   /** whether the user has tried to search with the current fields */
   isChecked: boolean
@@ -99,6 +101,7 @@ export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter
       else change(part)
     },
     unreadable,
+    isUnreadable: !isReadable(unreadable),
     setUnreadable: (part) => {
       setUnreadable((before) => ({ ...before, ...part }))
     },

@@ -8,15 +8,17 @@ import classes from './fold-button.module.css'
 interface FoldButtonProps {
   filter: ListFilter
   isOpen: boolean
+  /** whether it tells all conditions, because no chips stand beside it */
+  isWhole: boolean
   /** id of the fields that it opens and folds */
   controls: string
   onPress: () => void
 }
 
-/** On a phone: the conditions of the search in one line, which opens their fields. */
-export function FoldButton({ filter, isOpen, controls, onPress }: FoldButtonProps) {
+/** The conditions of the search in one line, which opens their fields. */
+export function FoldButton({ filter, isOpen, isWhole, controls, onPress }: FoldButtonProps) {
   const { dates, statuses } = mainConditions(filter)
-  const others = activeConditions(filter, (email) => email).map(({ label }) => label)
+  const others = isWhole ? activeConditions(filter, (email) => email).map(({ label }) => label) : []
   return (
     <UnstyledButton
       className={classes['fold'] ?? ''}
@@ -25,7 +27,13 @@ export function FoldButton({ filter, isOpen, controls, onPress }: FoldButtonProp
       onClick={onPress}
     >
       <span className={classes['name']}>{text.conditions}</span>
-      <span className={classes['values']}>{[dates, statuses, ...others].join('　')}</span>
+      <span className={classes['values']}>
+        {[dates, statuses, ...others].map((value) => (
+          <span key={value} className={classes['value']}>
+            {value}
+          </span>
+        ))}
+      </span>
       <IconChevronDown size={18} stroke={1.8} aria-hidden />
     </UnstyledButton>
   )

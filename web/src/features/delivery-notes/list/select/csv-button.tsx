@@ -1,5 +1,5 @@
 import { CHOSEN_FILE_NAME } from '@kenshu/contract/download/download'
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callLongApiForFile } from '../../../../lib/api-client.ts'
@@ -9,9 +9,13 @@ import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 
 const text = selectMessages
 
-/** Downloads the selected notes as a CSV file. */
-export function CsvButton({ ids, isDisabled }: { ids: ReadonlySet<string>; isDisabled: boolean }) {
-  const download = useMutation({
+interface CsvProps {
+  ids: ReadonlySet<string>
+  isDisabled: boolean
+}
+
+function useCsv(ids: ReadonlySet<string>) {
+  return useMutation({
     mutationFn: () =>
       callLongApiForFile((response) => response.blob(), 'download_csv/chosen', {
         method: 'POST',
@@ -24,6 +28,11 @@ export function CsvButton({ ids, isDisabled }: { ids: ReadonlySet<string>; isDis
       alertFailure(text.csvFailed, error, failureSentence(error))
     },
   })
+}
+
+/** Downloads the selected notes as a CSV file. */
+export function CsvButton({ ids, isDisabled }: CsvProps) {
+  const download = useCsv(ids)
   return (
     <Button
       size="xs"
@@ -39,5 +48,21 @@ export function CsvButton({ ids, isDisabled }: { ids: ReadonlySet<string>; isDis
     >
       {text.csv}
     </Button>
+  )
+}
+
+/** CsvButton as an entry of a menu, where there is no room for a button. */
+export function CsvItem({ ids, isDisabled }: CsvProps) {
+  const download = useCsv(ids)
+  return (
+    <Menu.Item
+      leftSection={<IconDownload size={15} aria-hidden />}
+      disabled={isDisabled}
+      onClick={() => {
+        download.mutate()
+      }}
+    >
+      {text.csvLabel}
+    </Menu.Item>
   )
 }

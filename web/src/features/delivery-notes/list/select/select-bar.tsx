@@ -10,17 +10,22 @@ import { useMemo } from 'react'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { selectMessages } from '../../../../messages/select-ja.ts'
+import { MenuButton } from '../../../../ui/menu-button.tsx'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import { type ChosenTotals, chosenTotals } from './chosen-notes.ts'
-import { CsvButton } from './csv-button.tsx'
+import { CsvButton, CsvItem } from './csv-button.tsx'
 import classes from './select.module.css'
 import { useBulkBegin } from './use-bulk-begin.ts'
 import { useChosen } from './use-chosen.ts'
 
 const text = selectMessages
 const ICONS = { send: IconMail, stop: IconBan }
+const MENU_ICONS = { stop: IconBan, request: IconFlag }
 /** The actions with a button of their own; setting the status without a mail is rare, so it is in the menu. */
-const BUTTONS = ['send', 'stop'] as const
+const ON_DESK = { buttons: ['send', 'stop'], inMenu: ['request'] } as const
+/** A phone has one row for all. */
+const ON_PHONE = { buttons: ['send'], inMenu: ['stop', 'request'] } as const
 const NO_ROWS: DeliveryNoteRow[] = []
 /** Without a selection the rows are not iterated, because the bar rerenders on each key stroke of the search. */
 const NOTHING: ChosenTotals = { count: 0, total: 0, hidden: 0 }
@@ -37,6 +42,8 @@ export interface SelectBarProps {
 export function SelectBar({ found, shown, search }: SelectBarProps) {
   const me = useMe()
   const beginBulk = useBulkBegin(search)
+  const isPhone = useIsPhone()
+  const { buttons, inMenu } = isPhone ? ON_PHONE : ON_DESK
   const { isEverything, ids, left } = useChosen()
   const rows = found.rows ?? NO_ROWS
   const isNothing = !isEverything && ids.size === 0
@@ -57,7 +64,8 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
         </Text>
         {total !== null && (
           <Text component="span" size="sm" data-figures>
-            {text.total} {formatYen(total)}
+            <span className={classes['label']}>{text.total} </span>
+            {formatYen(total)}
           </Text>
         )}
         {left > 0 && (
@@ -82,48 +90,61 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
         )}
       </div>
       <div className={classes['acts']}>
-        {BUTTONS.filter((action) => mayEver(me.role, ACTION_CAPABILITY[action])).map((action) => {
-          const Icon = ICONS[action]
-          return (
-            <Button
-              key={action}
-              size="xs"
-              variant={action === 'send' ? 'filled' : 'default'}
-              leftSection={<Icon size={15} aria-hidden />}
-              disabled={isTooMany || count === 0}
-              onClick={() => {
-                begin(action)
-              }}
-            >
-              {text.acts[action]}
-            </Button>
-          )
-        })}
+        {buttons
+          .filter((action) => mayEver(me.role, ACTION_CAPABILITY[action]))
+          .map((action) => {
+            const Icon = ICONS[action]
+            return (
+              <Button
+                key={action}
+                size="xs"
+                variant={action === 'send' ? 'filled' : 'default'}
+                leftSection={!isPhone && <Icon size={15} aria-hidden />}
+                disabled={isTooMany || count === 0}
+                onClick={() => {
+                  begin(action)
+                }}
+              >
+                {text.acts[action]}
+              </Button>
+            )
+          })}
         {mayEver(me.role, ACTION_CAPABILITY.request) && (
           <Menu position="top-end" shadow="md" withInitialFocusPlaceholder={false}>
             <Menu.Target>
-              <Button
-                size="xs"
-                variant="default"
-                rightSection={<IconChevronUp size={15} aria-hidden />}
-                disabled={isTooMany || count === 0}
-              >
-                {text.more}
-              </Button>
+              {isPhone ? (
+                <MenuButton label={text.more} size="2.75rem" disabled={isTooMany || count === 0} />
+              ) : (
+                <Button
+                  size="xs"
+                  variant="default"
+                  rightSection={<IconChevronUp size={15} aria-hidden />}
+                  disabled={isTooMany || count === 0}
+                >
+                  {text.more}
+                </Button>
+              )}
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconFlag size={15} aria-hidden />}
-                onClick={() => {
-                  begin('request')
-                }}
-              >
-                {text.acts.request}
-              </Menu.Item>
+              {inMenu.map((action) => {
+                const Icon = MENU_ICONS[action]
+                return (
+                  <Menu.Item
+                    key={action}
+                    leftSection={<Icon size={15} aria-hidden />}
+                    onClick={() => {
+                      begin(action)
+                    }}
+                  >
+                    {text.acts[action]}
+                  </Menu.Item>
+                )
+              })}
+              {isPhone && mayEver(me.role, 'downloadCsv') && <CsvItem ids={ids} isDisabled={isEverything} />}
             </Menu.Dropdown>
           </Menu>
         )}
-        {mayEver(me.role, 'downloadCsv') && (
+        {!isPhone && mayEver(me.role, 'downloadCsv') && (
           <CsvButton ids={ids} isDisabled={isTooMany || count === 0 || isEverything} />
         )}
         <CloseButton aria-label={text.clear} title={text.clear} onClick={noteSelection.clear} />
