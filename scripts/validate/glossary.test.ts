@@ -43,3 +43,14 @@ test('no string of the product has another word for what the glossary names', ()
   )
   expect(found).toEqual([])
 })
+
+test('the sentences of the screens say 納品書番号: 請求番号 is the name of the field, and ZAC’s', () => {
+  const files = globSync('web/src/messages/*.ts', { cwd: ROOT })
+  expect(files.length).toBeGreaterThan(20)
+  const found = files.flatMap((file) =>
+    linesOf(file)
+      .filter((line) => line.includes('請求番号'))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})

@@ -5,6 +5,7 @@ import { checkHomes } from './homes-table.ts'
 import { checkLicences } from './licences.ts'
 import { checkLock, readLock } from './lock-file.ts'
 import { versionFaults } from './same-versions.ts'
+import { checkScale } from './scale.ts'
 
 /** A check of the whole code. `check` returns the faults, or '' if there are none. */
 type Step = {
@@ -67,6 +68,10 @@ const STEPS: readonly Step[] = [
   {
     name: '文言と数値の置き場所',
     check: () => Promise.resolve(checkHomes().join('\n')),
+  },
+  {
+    name: '画面の寸法と色',
+    check: () => Promise.resolve(checkScale().join('\n')),
   },
   {
     name: 'README の測定値',

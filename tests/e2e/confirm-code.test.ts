@@ -58,7 +58,7 @@ test('an admin asks one client for codes, who answers with the one that comes by
   await rules.getByRole('radio', { name: '選択したクライアント' }).check()
   await rules.getByText(clientName).waitFor()
   await expectAccessibleAtBothWidths(settings)
-  await button(rules, 'この内容で保存する').click()
+  await button(rules, '設定を保存').click()
   await rules.getByText('確認コードの設定を保存しました。').waitFor()
 
   const { page, watch } = await newClient()

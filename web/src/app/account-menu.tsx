@@ -9,6 +9,7 @@ import { messages } from '../messages/ja.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
 import type { Pressed } from '../ui/with-stand-in.tsx'
+import { ThemeItems } from './theme-items.tsx'
 
 const text = messages.account
 
@@ -40,6 +41,7 @@ export function AccountMenu({ onNavigate, isPressed }: AccountMenuProps) {
         <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={dialog.open}>
           {text.everywhere}
         </Menu.Item>
+        <ThemeItems />
       </MoreMenu>
       <Dialog title={text.everywhere} isOpen={isOpen} onClose={close}>
         <Text>{text.everywhereAsk}</Text>

@@ -67,9 +67,26 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Noto Sans Mono CJK JP', monospace",
   // xl: the sidebar is expanded from this width, and folded below it (sidebar.module.css).
   breakpoints: { xl: '100em' },
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  // The scale: sizes, spacings and radii of the screens are these and no others (scripts/validate/scale.ts). A card's padding is md.
+  fontSizes: {
+    '2xs': '0.6875rem',
+    xs: '0.75rem',
+    sm: '0.8125rem',
+    md: '0.875rem',
+    lg: '1rem',
+    xl: '1.125rem',
+    '2xl': '1.5rem',
+  },
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.6', lg: '1.65', xl: '1.6' },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  spacing: {
+    '3xs': '0.125rem',
+    '2xs': '0.25rem',
+    xs: '0.5rem',
+    sm: '0.75rem',
+    md: '1rem',
+    lg: '1.5rem',
+    xl: '2rem',
+  },
   radius: { xs: '0.125rem', sm: '0.25rem', md: '0.375rem', lg: '0.5rem', xl: '0.75rem' },
   defaultRadius: 'md',
   focusRing: 'auto',
@@ -89,9 +106,9 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     Button: {
       defaultProps: { size: 'sm' },
-      // Mantine's 22 pixels are less than WCAG 2.2 requires of neighbouring buttons.
+      // Two heights: 36 pixels (sm), and 30 for what is small or compact.
       vars: (_: unknown, { size }: { size?: unknown }) => ({
-        root: size === 'compact-xs' ? { '--button-height': '1.5rem' } : {},
+        root: { '--button-height': size === 'sm' ? '2.25rem' : '1.875rem' },
       }),
     },
     ActionIcon: { defaultProps: { variant: 'subtle' } },

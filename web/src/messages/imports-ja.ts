@@ -37,7 +37,7 @@ export const importMessages = {
   kept: 'そのまま残した納品書',
   keptList: 'そのまま残した納品書の一覧',
   unit: '件',
-  billingNo: '請求番号',
+  billingNo: '納品書番号',
   reason: '理由',
   close: '閉じる',
 } as const

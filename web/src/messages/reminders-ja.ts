@@ -115,7 +115,7 @@ export const reminderMessages = {
     more: (count: string) => `さらに表示（残り${count}件）`,
     recipient: (to: string) => `${to} へのリマインド`,
     noteCount: (count: string) => `納品書${count}件`,
-    billingNo: '請求番号',
+    billingNo: '納品書番号',
     client: 'クライアント名',
     project: '案件名',
     sales: '営業担当者',

@@ -31,7 +31,7 @@ export const resultMessages = {
   noUpdated: '更新された納品書はありません。',
   noFailed: '失敗はありません。',
   noSkipped: 'スキップはありません。',
-  billingNo: '請求番号',
+  billingNo: '納品書番号',
   clientName: 'クライアント名',
   itemTitle: '件名',
   total: '税込金額',

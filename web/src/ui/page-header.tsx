@@ -27,7 +27,7 @@ export function PageHeader({ title, description, beside, actions }: PageHeaderPr
       <div>
         <Title order={1}>{title}</Title>
         {description !== undefined && (
-          <Text component="div" c="dimmed" size="sm" mt={4}>
+          <Text component="div" c="dimmed" size="sm" mt="2xs">
             {description}
           </Text>
         )}

@@ -1,10 +1,16 @@
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 
-/** Colours of one status: text and dot on a light ground, contrast 4.5:1 or more. */
+/** Colours of one status, in both themes: text on its ground, contrast 4.5:1 or more. */
 export interface StatusColor {
   text: string
   background: string
   border: string
+}
+
+/** Of the theme's scales, which the dark theme turns around. */
+function toned(text: string, background: string, border: string): StatusColor {
+  const shade = (name: string) => `var(--mantine-color-${name})`
+  return { text: shade(text), background: shade(background), border: shade(border) }
 }
 
 /**
@@ -12,12 +18,16 @@ export interface StatusColor {
  * client's turn · red: rejected · green: accepted
  */
 export const STATUS_COLORS: Record<DeliveryNoteStatus, StatusColor> = {
-  未計上対象外: { text: '#4b5563', background: '#f1f3f5', border: '#ced4da' },
-  営業未対応: { text: '#854d0e', background: '#fef6dc', border: '#eed38a' },
-  営業発行停止: { text: '#ffffff', background: '#495057', border: '#495057' },
-  '検収依頼済＆未検収': { text: '#1d4f91', background: '#e7f0fb', border: '#b3cdee' },
-  CL検収拒否: { text: '#a61b1b', background: '#fdecec', border: '#f3bcbc' },
-  CL検収済: { text: '#1b6340', background: '#e6f5ec', border: '#aedbc1' },
+  未計上対象外: toned('gray-7', 'gray-1', 'gray-4'),
+  営業未対応: toned('yellow-8', 'yellow-1', 'yellow-3'),
+  営業発行停止: toned('white', 'gray-7', 'gray-7'),
+  '検収依頼済＆未検収': {
+    text: 'var(--app-waiting)',
+    background: 'var(--app-waiting-pale)',
+    border: 'var(--app-waiting-line)',
+  },
+  CL検収拒否: toned('red-8', 'red-1', 'red-3'),
+  CL検収済: toned('green-8', 'green-1', 'green-3'),
 }
 
 /** The colours of the status groups in the month's charts. */

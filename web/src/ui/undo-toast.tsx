@@ -60,7 +60,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   }
   useHotkeys([['mod+Z', press]])
   return (
-    <Group gap="sm" mt={6}>
+    <Group gap="sm" mt="2xs">
       <Button
         size="xs"
         variant="default"

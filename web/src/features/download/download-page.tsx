@@ -125,7 +125,7 @@ function Outcome({ state, sentence, percent, remark }: DownloadStatus) {
       >
         {sentence}
         {remark !== undefined && (
-          <Text component="span" display="block" size="sm" mt={4}>
+          <Text component="span" display="block" size="sm" mt="2xs">
             {remark}
           </Text>
         )}

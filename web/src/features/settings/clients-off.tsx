@@ -13,7 +13,7 @@ export function ClientsOff({ names }: { names: readonly string[] }) {
       <Title order={2} id="clients-off">
         {text.clientsOff}
       </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="sm">
+      <Text size="sm" c="dimmed" mt="2xs" mb="sm">
         {text.clientsOffHint}
       </Text>
       {names.length === 0 ? (

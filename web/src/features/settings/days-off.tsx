@@ -31,7 +31,7 @@ export function DaysOff({ daysOff, holidays, onChange }: DaysOffProps) {
       <Title order={2} id="days-off">
         {text.daysOff}
       </Title>
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text size="sm" c="dimmed" mt="2xs">
         {text.daysOffHint}
         <br />
         {text.nextHolidays}：
@@ -132,7 +132,7 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
         </Button>
       </div>
       {fault !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" mt="2xs" role="alert">
           {fault}
         </Text>
       )}

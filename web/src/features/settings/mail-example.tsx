@@ -37,7 +37,7 @@ function Example() {
   const { to, cc, subject, body } = data.mail
   return (
     <>
-      <Text size="sm" c="dimmed" mt={4} mb="sm">
+      <Text size="sm" c="dimmed" mt="2xs" mb="sm">
         {text.mailHint}
       </Text>
       <dl className={classes['mailHead']}>

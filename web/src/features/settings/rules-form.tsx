@@ -150,7 +150,7 @@ export function RulesForm({
                 onUnreadable={setIsUnreadable}
                 error={faults.askedFrom}
               />
-              <Text size="xs" c="dimmed" mt={4}>
+              <Text size="xs" c="dimmed" mt="2xs">
                 {text.askedFromHint}
               </Text>
             </div>

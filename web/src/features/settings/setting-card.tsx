@@ -23,7 +23,7 @@ export function SettingCard<T>({ text, query, height, width, children }: Setting
       <Title order={2} id={titleId}>
         {text.title}
       </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="md">
+      <Text size="sm" c="dimmed" mt="2xs" mb="md">
         {text.hint}
       </Text>
       {settings !== undefined ? (

@@ -49,7 +49,7 @@ export function EmulatorAccounts({ isDisabled }: { isDisabled: boolean }) {
       <Text size="xs" c="dimmed" mb="sm">
         {emulatorMessages.hint}
       </Text>
-      <Stack gap={6}>
+      <Stack gap="2xs">
         {accounts.map((account) => (
           <Button
             key={account.email}

@@ -35,13 +35,12 @@ export function SignInPage() {
           <Title order={1} mt="md">
             {messages.signIn.title}
           </Title>
-          <Text c="dimmed" mt={6}>
+          <Text c="dimmed" mt="2xs">
             {messages.signIn.hint}
           </Text>
           <Button
             className={classes['google'] ?? ''}
             variant="default"
-            size="md"
             fullWidth
             mt="xl"
             leftSection={<GoogleMark />}

@@ -52,7 +52,7 @@ export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
         {user.waitingSince !== null && (
           <div>
             <StateTag tone="busy">{text.waiting}</StateTag>
-            <Text size="xs" c="dimmed" mt={2}>
+            <Text size="xs" c="dimmed" mt="3xs">
               {text.waitingSince(formatJapaneseMoment(new Date(user.waitingSince)))}
             </Text>
           </div>
@@ -78,12 +78,12 @@ export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
           }}
         />
         {isOwn && (
-          <Text size="xs" c="dimmed" mt={2}>
+          <Text size="xs" c="dimmed" mt="3xs">
             {text.ownRole}
           </Text>
         )}
         {saving.error !== null && (
-          <Text size="xs" c="var(--mantine-color-error)" mt={2} role="alert">
+          <Text size="xs" c="var(--mantine-color-error)" mt="3xs" role="alert">
             {userError(text.saveFailed, saving.error)}
           </Text>
         )}

@@ -27,7 +27,7 @@ export function JobProgress({ job }: { job: BulkJob }) {
   const maySteer = job.isOwn || me.role === 'admin'
   return (
     <Paper className={classes['panel'] ?? ''}>
-      <Group justify="space-between" mb={6}>
+      <Group justify="space-between" mb="2xs">
         <Text size="sm" fw={600} aria-live="polite">
           {label}
         </Text>
@@ -69,7 +69,7 @@ function Waits({ jobs }: { jobs: NonNullable<BulkJob['waitsFor']> }) {
   return (
     <Text size="sm" component="div" mt="sm">
       {text.waitsHint}
-      <List size="sm" mt={4}>
+      <List size="sm" mt="2xs">
         {jobs.map(({ id, action, requestedBy }) => (
           <List.Item key={id}>
             <Anchor component={Link} to={jobPath(home, id)} size="sm">

@@ -36,7 +36,7 @@ export function RecipientCell({
       {bundling?.several.has(key) === true && (
         <Checkbox
           size="xs"
-          mt={4}
+          mt="2xs"
           label={text.inOneMail}
           aria-label={text.inOneMailOf(to)}
           description={isBundled && mails > 1 ? text.inManyMails(formatQuantity(mails)) : undefined}

@@ -75,7 +75,7 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
       aria-label={text.filterLegend}
       className={classes['card'] ?? ''}
       px="md"
-      py={4}
+      py="2xs"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to its fields */}
       <form

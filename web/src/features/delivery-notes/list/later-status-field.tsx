@@ -12,7 +12,7 @@ function StandIn({ value, onPress }: StatusFieldProps & { onPress: () => void })
   const id = useId()
   return (
     <div className={classes['status']}>
-      <Group gap={4} wrap="nowrap" className={classes['statusLabel'] ?? ''}>
+      <Group gap="2xs" wrap="nowrap" className={classes['statusLabel'] ?? ''}>
         <Input.Label htmlFor={id}>{text.status}</Input.Label>
         <HelpButton />
       </Group>

@@ -18,7 +18,7 @@ export function StatusField({ value, onChange, isPressed = false }: StatusFieldP
   const id = useId()
   return (
     <div className={classes['status']}>
-      <Group gap={4} wrap="nowrap" className={classes['statusLabel'] ?? ''}>
+      <Group gap="2xs" wrap="nowrap" className={classes['statusLabel'] ?? ''}>
         <Input.Label htmlFor={id}>{text.status}</Input.Label>
         <Tooltip
           label={text.unacceptedHelp}

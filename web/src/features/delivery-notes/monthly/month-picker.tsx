@@ -17,9 +17,9 @@ interface MonthPickerProps {
 /** Selects a month: the previous or next one, or any from the calendar. */
 export function MonthPicker({ month, onChange }: MonthPickerProps) {
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap="2xs" wrap="nowrap">
       <ActionIcon
-        size="lg"
+        size="2.25rem"
         variant="default"
         aria-label={text.previous}
         onClick={() => {
@@ -52,7 +52,7 @@ export function MonthPicker({ month, onChange }: MonthPickerProps) {
         />
       </DatesProvider>
       <ActionIcon
-        size="lg"
+        size="2.25rem"
         variant="default"
         aria-label={text.next}
         onClick={() => {

@@ -42,7 +42,7 @@ export function PromoteQuestion(props: PromoteQuestionProps) {
 
 function Known({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <Stack gap={4}>
+    <Stack gap="2xs">
       <Text fw={600} data-figures>
         {title}
       </Text>

@@ -35,7 +35,7 @@ export function RunEntry({ folder, run }: RunEntryProps) {
     <li className={classes['run']}>
       <div className={classes['runMain']}>
         <div>
-          <Group gap={8} mb={6}>
+          <Group gap="xs" mb="2xs">
             <StateTag tone={TONES[run.state]}>{text.states[run.state]}</StateTag>
             {run.undo !== null && (
               <StateTag tone={UNDO_TONES[run.undo.state]}>{text.undoStates[run.undo.state]}</StateTag>

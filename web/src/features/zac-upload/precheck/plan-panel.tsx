@@ -41,7 +41,7 @@ export function PlanPanel({ kind, plan, ...search }: PlanPanelProps) {
 
 function Skipped({ plan }: { plan: PrecheckResult }) {
   return (
-    <Stack gap={4} px="md" pb="md">
+    <Stack gap="2xs" px="md" pb="md">
       <Text>{text.unchanged(plan.unchanged_count.toLocaleString('ja-JP'))}</Text>
       {plan.closed_count > 0 && <Text>{text.closed(plan.closed_count.toLocaleString('ja-JP'))}</Text>}
     </Stack>

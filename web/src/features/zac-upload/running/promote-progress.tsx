@@ -31,7 +31,7 @@ export function PromoteProgress({ promotion }: { promotion: Promotion }) {
   const { label, percent, figures } = shownProgress(promotion)
   return (
     <div aria-live="polite">
-      <Group justify="space-between" gap="xs" mt="sm" mb={6}>
+      <Group justify="space-between" gap="xs" mt="sm" mb="2xs">
         <Text size="sm">{label}</Text>
         <Text size="sm" c="dimmed" data-figures>
           {figures}

@@ -22,7 +22,7 @@ export function DropAnywhere({ isDisabled, onFiles }: DropAnywhereProps) {
       inputProps={{ type: 'hidden', 'aria-label': undefined }}
     >
       {/* Only somebody who drags with the mouse needs it; it is outside the landmarks, and invisible most of the time. */}
-      <Stack align="center" justify="center" gap={6} className={classes['anywhere'] ?? ''} aria-hidden>
+      <Stack align="center" justify="center" gap="2xs" className={classes['anywhere'] ?? ''} aria-hidden>
         <IconFileUpload size={48} stroke={1.3} aria-hidden />
         <Text fw={600} size="lg">
           {uploadMessages.dropNow}

@@ -11,7 +11,7 @@ export function DropProgress({ state, onClose }: { state: DropState; onClose: ()
     <div aria-live="polite" className={classes['outcome']}>
       {state.phase === 'opening' && (
         <>
-          <Text size="sm" fw={600} mb={6}>
+          <Text size="sm" fw={600} mb="2xs">
             {uploadMessages.opening}
           </Text>
           <ProgressBar label={uploadMessages.opening} percent={null} />

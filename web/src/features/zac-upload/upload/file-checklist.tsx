@@ -24,7 +24,7 @@ export function FileChecklist({ selection, isDisabled, isUploaded, refused, onRe
   })
   return (
     <section aria-label={uploadMessages.checklist}>
-      <Title order={3} mb={4}>
+      <Title order={3} mb="2xs">
         {uploadMessages.checklist}
         <Text span c="dimmed" size="sm" ml="xs" data-figures>
           {String(good.length)} / {String(ZAC_FILE_NAMES.length)}

@@ -28,7 +28,7 @@ export function FileDropzone({ isDisabled, onFiles }: FileDropzoneProps) {
       enablePointerEvents
       inputProps={{ accept: '.csv', 'aria-label': uploadMessages.inputLabel }}
     >
-      <Stack align="center" gap={6} justify="center" className={classes['dropzoneInner'] ?? ''}>
+      <Stack align="center" gap="2xs" justify="center" className={classes['dropzoneInner'] ?? ''}>
         <IconFileUpload size={36} stroke={1.3} aria-hidden />
         <Text fw={600}>{uploadMessages.dropHere}</Text>
         <Text size="sm" c="dimmed" ta="center" maw={380}>

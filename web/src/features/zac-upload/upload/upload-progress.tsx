@@ -35,7 +35,7 @@ export function UploadProgress({ state, isReady, onCancel }: UploadProgressProps
     <div aria-live="polite" className={classes['outcome']}>
       {progress !== null && (
         <>
-          <Group justify="space-between" gap="xs" mb={6}>
+          <Group justify="space-between" gap="xs" mb="2xs">
             <Text size="sm" fw={600}>
               {progress.label}
             </Text>

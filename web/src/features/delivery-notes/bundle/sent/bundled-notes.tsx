@@ -74,7 +74,7 @@ function Answer({ note }: { note: SentBundleNote }) {
     <>
       <StateTag tone={TONES[standing]}>{text.counts[standing]}</StateTag>
       {answer !== null && (
-        <Text size="xs" c="dimmed" mt={4}>
+        <Text size="xs" c="dimmed" mt="2xs">
           {text
             .answeredBy(answer.by, answer.at === null ? '' : formatJapaneseMoment(new Date(answer.at)))
             .trim()}

@@ -27,7 +27,7 @@ export function Neighbours({ id, home }: { id: string; home: string }) {
   usePrefetchAhead(place)
   useShortcuts({ previousNote: previous, nextNote: next })
   return (
-    <Group gap={4} className={classes['neighbours'] ?? ''}>
+    <Group gap="2xs" className={classes['neighbours'] ?? ''}>
       <Way
         name={text.previous}
         whyNot={place === null ? text.unknown : text.noPrevious}

@@ -52,7 +52,7 @@ export function DisplayPanel() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes['section']}>
-      <Text component="h2" size="xs" fw={700} c="dimmed" mb={4}>
+      <Text component="h2" size="xs" fw={700} c="dimmed" mb="2xs">
         {title}
       </Text>
       {children}

@@ -21,7 +21,7 @@ export function SortList() {
   return (
     <>
       {sort.map(({ field, isDescending }, at) => (
-        <Group key={field} gap="xs" wrap="nowrap" mb={4}>
+        <Group key={field} gap="xs" wrap="nowrap" mb="2xs">
           <NativeSelect
             size="xs"
             flex={1}

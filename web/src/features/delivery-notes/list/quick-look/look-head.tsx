@@ -27,7 +27,7 @@ export function LookHead({ id, index, count, onStep, onClose }: LookHeadProps) {
   const isRow = index >= 0
   return (
     <Group className={classes['head'] ?? ''} justify="space-between" wrap="nowrap">
-      <Group gap={4} wrap="nowrap">
+      <Group gap="2xs" wrap="nowrap">
         <ActionIcon
           variant="default"
           aria-label={neighbours.previous}
@@ -54,7 +54,7 @@ export function LookHead({ id, index, count, onStep, onClose }: LookHeadProps) {
           </Text>
         )}
       </Group>
-      <Group gap={4} wrap="nowrap">
+      <Group gap="2xs" wrap="nowrap">
         <Button
           component="a"
           href={notePath(homeOf(me), id)}

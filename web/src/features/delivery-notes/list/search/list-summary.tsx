@@ -35,7 +35,7 @@ export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
             </Text>
             <Text size="sm" c="dimmed" data-figures>
               {text.total}{' '}
-              <Text span inherit c="black" fw={600}>
+              <Text span inherit c="var(--mantine-color-text)" fw={600}>
                 {formatYen(shown.totalAmountWithTax)}
               </Text>
             </Text>

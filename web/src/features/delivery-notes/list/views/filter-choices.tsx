@@ -28,7 +28,7 @@ export function DatesChoice({ contentNow, value, onChange }: ChoiceProps<'dates'
         onChange(chosen === 'fixed' ? 'fixed' : 'relative')
       }}
     >
-      <Stack gap="xs" mt={4}>
+      <Stack gap="xs" mt="2xs">
         <Radio value="relative" label={text.relative(periodWords(relative))} />
         <Radio value="fixed" label={text.fixed(periodWords(fixed))} />
       </Stack>
@@ -48,7 +48,7 @@ export function MineChoice({ contentNow, value, onChange }: ChoiceProps<'mine'>)
         onChange(chosen === 'maker' ? 'maker' : 'viewer')
       }}
     >
-      <Stack gap="xs" mt={4}>
+      <Stack gap="xs" mt="2xs">
         <Radio value="viewer" label={text.ofViewer} />
         <Radio value="maker" label={text.ofMaker(displayName === '' ? email : displayName)} />
       </Stack>

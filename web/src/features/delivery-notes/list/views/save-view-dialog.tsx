@@ -119,12 +119,12 @@ function Audience({ view, isShared, onChange }: AudienceProps) {
         onChange(value === 'all')
       }}
     >
-      <Stack gap="xs" mt={4}>
+      <Stack gap="xs" mt="2xs">
         <Radio value="me" label={text.forMe} disabled={isOthers} />
         <Radio value="all" label={text.forAll} description={text.forAllHint} disabled={!mayShare} />
       </Stack>
       {reason !== '' && (
-        <Text size="xs" c="dimmed" mt={4}>
+        <Text size="xs" c="dimmed" mt="2xs">
           {reason}
         </Text>
       )}
