@@ -139,10 +139,7 @@ test('the board says where the month stands', async () => {
   expect(await figures(line(page, '発行ステータス別', '合計'))).toEqual(['6件', formatYen(65_432_100)])
   expect(await figures(line(page, '検収待ちの経過日数', '7日以内'))).toEqual(['1件', formatYen(2000)])
   expect(await figures(line(page, '検収待ちの経過日数', '31日以上'))).toEqual(['1件', formatYen(400_000)])
-  expect(await figures(line(page, '対応が必要な納品書', '送れなかった'))).toEqual([
-    '1件',
-    formatYen(5_000_000),
-  ])
+  expect(await figures(line(page, '対応が必要な納品書', '送信失敗'))).toEqual(['1件', formatYen(5_000_000)])
   expect(await figures(line(page, '対応が必要な納品書', '7日以内に'))).toEqual(['1件', formatYen(400_000)])
   await card(page, '差し戻された納品書').getByText('単価が見積書と異なります。').waitFor()
   const sales = line(page, '担当者・クライアント別', SALES)
@@ -160,7 +157,7 @@ describe('a figure opens the list with just its notes:', () => {
   test.each<[string, string, string, string[]]>([
     ['a status', '発行ステータス別', '検収依頼済＆未検収', ['M-2', 'M-3', 'M-4']],
     ['an age', '検収待ちの経過日数', '8〜14日', ['M-3']],
-    ['a mail that failed', '対応が必要な納品書', '送れなかった', ['M-5']],
+    ['a mail that failed', '対応が必要な納品書', '送信失敗', ['M-5']],
     ['a link that runs out', '対応が必要な納品書', '7日以内に', ['M-4']],
   ])('%s', async (_, inCard, name, expected) => {
     const page = await openBoard()
@@ -249,7 +246,8 @@ test('a month is held against ZAC, and what differs is named', async () => {
   await takeIn(uploader, rows)
   await page.getByRole('button', { name: '更新' }).click()
   await zac.getByText(`差額 ${formatYen(-22_000)}`).waitFor()
-  await zac.getByText(`最新のZACデータにない　1件　差額 ${formatYen(-11_000)}`).waitFor()
+  await zac.getByText('ZACになし').waitFor()
+  await zac.getByText(`1件　差額 ${formatYen(-11_000)}`).waitFor()
   const named = zac.getByRole('row').filter({ hasText: `${prefix}-00003` })
   expect(await figures(named)).toEqual([
     ...['㈱試験ホールディングス', '件名 00003', 'なし'],

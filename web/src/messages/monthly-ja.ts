@@ -50,11 +50,11 @@ export const monthlyMessages = {
   attention: {
     title: '対応が必要な納品書',
     none: 'メールの不達や送信失敗、期限の近いURLはありません。',
-    mailFailed: '検収依頼メールを送れなかった',
-    mailUnclear: '検収依頼メールが届いたか不明',
-    mailBounced: '届かなかった検収依頼メール',
-    expiring: '7日以内に確認URLの期限が切れる',
-    expired: '確認URLの期限が切れている',
+    mailFailed: '送信失敗',
+    mailUnclear: '送信結果不明',
+    mailBounced: '不達',
+    expiring: 'URL期限まで7日以内',
+    expired: 'URL期限切れ',
     what: '内容',
   },
   rejected: {
@@ -113,7 +113,7 @@ export const monthlyMessages = {
     client: 'クライアント名',
     billingTitle: '件名',
     detail: '合計の内訳',
-    cause: (kind: string, count: string, amount: string) => `${kind}　${count}件　差額 ${amount}`,
+    cause: (count: string, amount: string) => `${count}件　差額 ${amount}`,
     partial: {
       days: (from: string, to: string, count: string) =>
         `ZACデータの行は${from}から${to}までで、それ以外の日の納品書が${count}件あります。月の一部だけを書き出したデータの可能性があります。`,
@@ -132,12 +132,12 @@ export const monthlyMessages = {
     more: (count: string, amount: string) => `ほか${count}件（${amount}）`,
     unknown: '（不明）',
     kinds: {
-      amount: '金額が異なる',
-      not_in_export: '最新のZACデータにない',
-      failed_but_stored: '最新の行は失敗し、以前の内容が残っている',
-      stored_in_other_month: '納品書は別の月にある',
-      exported_in_other_month: 'ZACでは別の月にある',
-      gone: '納品書が見つからない',
+      amount: '金額違い',
+      not_in_export: 'ZACになし',
+      failed_but_stored: '登録失敗・旧内容のまま',
+      stored_in_other_month: '納品書は別の月',
+      exported_in_other_month: 'ZACは別の月',
+      gone: '納品書なし',
     },
   },
 } as const

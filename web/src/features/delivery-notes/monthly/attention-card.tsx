@@ -1,6 +1,7 @@
 import { ANSWERABLE, type AskedFigure, type Figure, type MonthBoard } from '@kenshu/contract/monthly/board'
 import type { ListConditions } from '../../../lib/list-path.ts'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
+import { StateTag } from '../../../ui/state-tag.tsx'
 import { FigureCells } from './figures/figure-cells.tsx'
 import { FigureHead } from './figures/figure-head.tsx'
 import classes from './figures/figures.module.css'
@@ -47,7 +48,9 @@ export function AttentionCard({
         <tbody>
           {shown.map((line) => (
             <tr key={line.about}>
-              <th scope="row">{line.about}</th>
+              <th scope="row">
+                <StateTag tone="bad">{line.about}</StateTag>
+              </th>
               <FigureCells month={month} {...line} />
             </tr>
           ))}

@@ -52,6 +52,7 @@ export const ViewBar = memo(function ViewBar() {
         <Button
           size="xs"
           variant="subtle"
+          className={classes['saveAs'] ?? ''}
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
           onClick={naming.open}
         >

@@ -51,7 +51,7 @@ function LateLine({ change }: { change: LateChange }) {
   const name = number === '' ? text.gone : number
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={list['number']}>
         {id === null ? (
           name
         ) : (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { notePath } from '../../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import { StateTag } from '../../../../ui/state-tag.tsx'
 import classes from '../figures/figures.module.css'
 import list from './named-list.module.css'
 
@@ -23,6 +24,8 @@ export interface NamedColumn<Note> {
 }
 
 interface NamedListProps<Note> {
+  /** why the notes differ, in a word */
+  reason?: string
   /** with the number of notes */
   title: string
   /** further columns after number, client and title */
@@ -35,6 +38,7 @@ interface NamedListProps<Note> {
 
 /** A list of notes, collapsed unless it needs attention. Renders nothing if it is empty. */
 export function NamedList<Note extends Named>({
+  reason,
   title,
   columns,
   notes,
@@ -45,7 +49,9 @@ export function NamedList<Note extends Named>({
   if (notes.length === 0) return null
   return (
     <details className={list['list']} open={isOpen}>
-      <summary>{title}</summary>
+      <summary>
+        {reason !== undefined && <StateTag tone="bad">{reason}</StateTag>} {title}
+      </summary>
       <table className={`${classes['table'] ?? ''} ${classes['stacked'] ?? ''}`}>
         <thead>
           <tr>
@@ -63,7 +69,7 @@ export function NamedList<Note extends Named>({
           {notes.map((note, index) => (
             // The index is part of the key, because a number may fail in two rows.
             <tr key={`${note.billing_no} ${String(index)}`}>
-              <th scope="row">
+              <th scope="row" className={list['number']}>
                 {note.id === null ? (
                   note.billing_no
                 ) : (

@@ -52,7 +52,8 @@ export function NamedNotes({ data: { differences, deleted, failed } }: { data: R
       {differences.causes.map(({ kind, count, amount }) => (
         <NamedList
           key={kind}
-          title={text.cause(text.kinds[kind], formatQuantity(count), formatYen(amount))}
+          reason={text.kinds[kind]}
+          title={text.cause(formatQuantity(count), formatYen(amount))}
           columns={DIFFERENCE_COLUMNS}
           notes={differences.notes.filter((note) => note.kind === kind)}
           more=""
