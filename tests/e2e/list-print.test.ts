@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
 import { newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson } from './support/browser.ts'
+import { card, openNote } from './support/note-page.ts'
 import { printed } from './support/printed.ts'
 
 /** More rows than the screen renders. */
@@ -39,4 +40,26 @@ test('the list on paper has every row with whole numbers, how they were found, a
   }
   // Afterwards the screen is the list again.
   await page.getByRole('link', { name: numbers[0] ?? '' }).waitFor()
+})
+
+test('a note of fifteen lines takes two sheets at most, with whole numbers and no control', async () => {
+  const sum = 123_456_789_012
+  const deliveryItems = Array.from({ length: 15 }, (_, index) => ({
+    itemName: `基幹システム保守①および運用支援業務（${String(index + 1)}）`,
+    unitPrice: sum,
+    quantity: 1,
+    unit: '式',
+    amount: sum,
+  }))
+  const id = await storeNote({ deliveryItems, clientName: '株式会社髙島屋①ホールディングス' })
+  const { page } = await newPerson()
+  await enterAs(page, 'admin@example.co.jp')
+  await openNote(page, '/admin', id)
+  await card(page, '明細').getByRole('row').last().waitFor()
+  const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
+  expect(sheets.length).toBeLessThanOrEqual(2)
+  const words = sheets.map((sheet) => sheet.words).join('')
+  expect(words.split('¥123,456,789,012')).toHaveLength(2 * deliveryItems.length + 1)
+  for (const control of ['検収依頼メール表示', '編集', 'コピー', '納品書一覧へ'])
+    expect(words).not.toContain(control)
 })

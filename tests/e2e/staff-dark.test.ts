@@ -48,7 +48,7 @@ test('in the dark theme of the system every page is dark and readable', async ()
 
 test('a note, its mail and a dialog are readable in the dark theme, and what is printed stays white', async () => {
   const page = await darkPage()
-  const id = await storeNote({ billingNo: 'D-1', hakkouStatus: '営業未対応' })
+  const id = await storeNote({ hakkouStatus: '営業未対応' })
   await openNote(page, '/admin', id)
   await expectAccessibleAtBothWidths(page)
   const paper = () => card(page, '基本情報').evaluate((element) => getComputedStyle(element).backgroundColor)

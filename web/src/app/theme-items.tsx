@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { chooseTheme, chosenTheme, THEMES } from '../lib/theme.ts'
 import { themeMessages as text } from '../messages/theme-ja.ts'
@@ -10,24 +9,21 @@ export function ThemeItems() {
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>{text.title}</Menu.Label>
-      {THEMES.map((theme) => (
-        <Menu.Item
-          key={theme}
-          role="menuitemradio"
-          aria-checked={theme === chosen}
-          closeMenuOnClick={false}
-          leftSection={
-            <IconCheck size={16} aria-hidden visibility={theme === chosen ? 'visible' : 'hidden'} />
-          }
-          onClick={() => {
-            chooseTheme(theme)
-            setChosen(theme)
-          }}
-        >
-          {text[theme]}
-        </Menu.Item>
-      ))}
+      <Menu.Label ta="left">{text.title}</Menu.Label>
+      <Menu.RadioGroup value={chosen}>
+        {THEMES.map((theme) => (
+          <Menu.RadioItem
+            key={theme}
+            value={theme}
+            onChange={() => {
+              chooseTheme(theme)
+              setChosen(theme)
+            }}
+          >
+            {text[theme]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }
