@@ -21,7 +21,7 @@ export function UnassignedPeople({ onPick }: { onPick: (filter: UserFilter) => v
         {people.slice(0, UNASSIGNED_NAMED).map((user) => (
           <Button
             key={user.uid}
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             title={user.email}
             onClick={() => {
@@ -34,7 +34,7 @@ export function UnassignedPeople({ onPick }: { onPick: (filter: UserFilter) => v
         ))}
         {people.length > UNASSIGNED_NAMED && (
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="subtle"
             onClick={() => {
               onPick({ ...NO_FILTER, role: NO_ROLE_QUERY })
