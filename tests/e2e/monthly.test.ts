@@ -140,7 +140,7 @@ test('the board says where the month stands', async () => {
   expect(await figures(line(page, '検収待ちの経過日数', '7日以内'))).toEqual(['1件', formatYen(2000)])
   expect(await figures(line(page, '検収待ちの経過日数', '31日以上'))).toEqual(['1件', formatYen(400_000)])
   expect(await figures(line(page, '対応が必要な納品書', '送信失敗'))).toEqual(['1件', formatYen(5_000_000)])
-  expect(await figures(line(page, '対応が必要な納品書', '7日以内に'))).toEqual(['1件', formatYen(400_000)])
+  expect(await figures(line(page, '対応が必要な納品書', 'URL期限まで7日以内'))).toEqual(['1件', formatYen(400_000)])
   await card(page, '差し戻された納品書').getByText('単価が見積書と異なります。').waitFor()
   const sales = line(page, '担当者・クライアント別', SALES)
   await sales.waitFor()
@@ -158,7 +158,7 @@ describe('a figure opens the list with just its notes:', () => {
     ['a status', '発行ステータス別', '検収依頼済＆未検収', ['M-2', 'M-3', 'M-4']],
     ['an age', '検収待ちの経過日数', '8〜14日', ['M-3']],
     ['a mail that failed', '対応が必要な納品書', '送信失敗', ['M-5']],
-    ['a link that runs out', '対応が必要な納品書', '7日以内に', ['M-4']],
+    ['a link that runs out', '対応が必要な納品書', 'URL期限まで7日以内', ['M-4']],
   ])('%s', async (_, inCard, name, expected) => {
     const page = await openBoard()
     expect(await notesBehind(page, line(page, inCard, name).getByRole('link').first())).toEqual(expected)
