@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 
 /**
- * Where a name may wrap: after データ, where kanji meet katakana, and around a company's legal form. Browsers that break between phrases
+ * Where a name may wrap: after データ, where kanji follow katakana, and around a company's legal form. Browsers that break between phrases
  * (`word-break: auto-phrase`) take such a name for a single one, and break it anywhere.
  */
 const ENDS =
-  /(?<=データ)(?=.)|(?<=[ァ-ヶー])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[ァ-ヶ])|(?<=(?:会社|法人))(?=.)|(?<=.)(?=(?:株式|有限|合同|合資|合名)会社)/u
+  /(?<=データ)(?=.)|(?<=[ァ-ヶー])(?=\p{Script=Han})|(?<=(?:会社|法人))(?=.)|(?<=.)(?=(?:株式|有限|合同|合資|合名)会社)/u
 
 /** A name that wraps between its phrases. */
 export function Phrases({ of: name }: { of: string }) {
