@@ -9,6 +9,7 @@ export const {
   works: WORKS,
   rejectionReasons: REJECTION_REASONS,
   lineComments: LINE_COMMENTS,
+  branches: BRANCHES,
 } = catalogue
 
 /** Sales people besides the seeded normal user (scripts/emulators/accounts.ts), who has two of every five notes. */

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
-import type { DocumentData } from 'firebase-admin/firestore'
 import type { UserDocument } from '../../functions/src/adapters/firestore/documents/people.ts'
 import { memberId } from '../../functions/src/adapters/firestore/people/member-id.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
@@ -16,11 +15,12 @@ import { projectRoot, runFolder } from '../project.ts'
 import { runCommand } from '../refusal.ts'
 import { seedFolder } from '../start/kept-data.ts'
 import { writeAnchor } from './anchor.ts'
-import { acceptanceOf, rejectionOf, requestedAtOf } from './asked-and-accepted.ts'
+import { requestedAtOf } from './asked-and-accepted.ts'
 import { BUNDLE_ID, bundleAskedAt, bundleOf } from './bundle.ts'
 import { OTHER_SALES } from './catalogue.ts'
 import { createAccounts } from './create-accounts.ts'
 import { monthOf } from './dates.ts'
+import { noteWrites, type Write } from './note-document.ts'
 import { isBundled, seedNotes } from './notes.ts'
 import { saveParties } from './save-parties.ts'
 import { makeZacSample } from './zac-sample.ts'
@@ -32,32 +32,13 @@ const IMPORT_FOLDER = 'seed'
 /** Notes in 営業未対応 whose request could not be sent. */
 const MAIL_PROBLEMS: Record<string, MailProblem> = { SD000002: 'failed', SD000008: 'unclear' }
 
-/** The path of a document and its fields. A Date becomes a Timestamp. */
-type Write = [path: string, fields: DocumentData]
-
-/** A note's document in Firestore: moments as Dates, and its import. */
-function noteDocument(note: NewNote, firstDay: Date): DocumentData {
-  return {
-    ...note,
-    acceptedAt: note.acceptedAt === null ? null : new Date(note.acceptedAt),
-    rejectedAt: note.rejectedAt === null ? null : new Date(note.rejectedAt),
+/** The writes of a seeded note, imported with all others. */
+function seededWrites(note: NewNote, firstDay: Date): Write[] {
+  return noteWrites(note, {
     importedAt: firstDay,
     importFolder: IMPORT_FOLDER,
     requestedAt: isBundled(note) ? bundleAskedAt(note) : requestedAtOf(note, firstDay),
     mailProblem: MAIL_PROBLEMS[note.billingNo] ?? null,
-    ...(note.isAccepted && { acceptanceId: noteId(note.billingNo) }),
-    ...(note.isRejected && { rejectionId: noteId(note.billingNo) }),
-  }
-}
-
-function answerWrites(notes: readonly NewNote[]): Write[] {
-  return notes.flatMap((note): Write[] => {
-    const id = noteId(note.billingNo)
-    const [acceptance, rejection] = [acceptanceOf({ ...note, id }), rejectionOf({ ...note, id })]
-    return [
-      ...(acceptance === null ? [] : [[`acceptances/${id}`, acceptance] satisfies Write]),
-      ...(rejection === null ? [] : [[`rejections/${id}`, rejection] satisfies Write]),
-    ]
   })
 }
 
@@ -118,10 +99,7 @@ await runCommand(async () => {
       const batch = firestore.batch()
       const writes = [
         ...peopleWrites(),
-        ...notes.map(
-          (note): Write => [`deliveryNotes/${noteId(note.billingNo)}`, noteDocument(note, firstDay)],
-        ),
-        ...answerWrites(notes),
+        ...notes.flatMap((note) => seededWrites(note, firstDay)),
         ...bundleWrites(notes, { ...normal, role: 'normal' }),
       ]
       for (const [place, fields] of writes) batch.set(firestore.doc(place), fields)

@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '@kenshu/contract/roles'
 import { ACCOUNTS } from '../emulators/accounts.ts'
+import type { StartOptions } from './options.ts'
 
 /** How many columns a text takes in a terminal. A Japanese character takes two. */
 function columns(text: string): number {
@@ -15,7 +16,11 @@ function pad(text: string, width: number): string {
 type Addresses = { app: string; inbox: string; ui: string | undefined }
 
 /** The text that `npm start` prints once everything is ready. */
-export function readyText({ app, inbox, ui }: Addresses, logFile: string, dev: boolean): string {
+export function readyText(
+  { app, inbox, ui }: Addresses,
+  logFile: string,
+  { dev, demo }: StartOptions,
+): string {
   const width = Math.max(...ACCOUNTS.map(({ email }) => email.length)) + 3
   const nameWidth = Math.max(...ACCOUNTS.map(({ displayName }) => columns(displayName))) + 3
   const accounts = ACCOUNTS.map(({ email, displayName, role }) => {
@@ -35,8 +40,12 @@ export function readyText({ app, inbox, ui }: Addresses, logFile: string, dev: b
     `     ${inbox}`,
     '',
     ...(ui === undefined ? [] : ['  エミュレーターの中のデータを見る（Emulator UI）', `     ${ui}`, '']),
-    '  止める          Ctrl-C（入力した内容は次の起動まで残ります）',
-    '  初期データに戻す  npm run reset',
+    ...(demo === undefined
+      ? [
+          '  止める          Ctrl-C（入力した内容は次の起動まで残ります）',
+          '  初期データに戻す  npm run reset',
+        ]
+      : ['  止める          Ctrl-C（お試しの月末とその変更は残りません。ふだんのデータはそのままです）']),
     `  ログ            ${logFile}`,
     '',
   ].join('\n')

@@ -20,18 +20,21 @@ import { projectRoot, runFolder } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { readAnchor } from '../seed/anchor.ts'
 import { moveToPresent } from '../seed/move-to-present.ts'
+import { saveDemo } from '../seed/save-demo.ts'
 import { readyText } from './banner.ts'
 import { watchFunctions } from './dev-functions.ts'
 import { serveWeb } from './dev-web.ts'
-import { dataToImport, keepData } from './kept-data.ts'
+import { dataToImport, keepData, seedFolder } from './kept-data.ts'
+import { readOptions, type StartOptions } from './options.ts'
 import { fireSchedules } from './schedules.ts'
 
-/** `npm run dev`: hot reload by Vite in front, functions rebuilt on change. */
-const dev = process.argv.includes('--dev')
-const name = dev ? 'dev' : 'start'
 const appPort = START_PORTS.hosting
 
-async function chooseStartPorts(): Promise<Ports> {
+function nameOf({ dev }: StartOptions): string {
+  return dev ? 'dev' : 'start'
+}
+
+async function chooseStartPorts({ dev }: StartOptions): Promise<Ports> {
   await requireFree(START_PORTS)
   return choosePorts({
     ...START_PORTS,
@@ -40,18 +43,19 @@ async function chooseStartPorts(): Promise<Ports> {
   })
 }
 
-async function build(ports: Ports, stopped: Promise<void>): Promise<void> {
+async function build(options: StartOptions, ports: Ports, stopped: Promise<void>): Promise<void> {
+  const name = nameOf(options)
   console.log('ビルドしています…')
   const origins = [`http://127.0.0.1:${String(appPort)}`, `http://localhost:${String(appPort)}`]
   const dayMinutes = process.env['REMINDER_DAY_MINUTES'] ?? ''
   writeFunctionsFolder(name, origins, { port: ports.smtp }, dayMinutes)
   await buildFunctions(functionsLib(name))
-  if (!dev) await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
+  if (!options.dev) await interruptible(stopped, buildWeb('emulator', path.join(runFolder(name), 'web')))
   writeEmulatorsJson(name, ports)
 }
 
 /** Starts what `npm run dev` adds to the suite. @returns a function that stops it */
-async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
+async function startDeveloping(name: string, suite: Suite): Promise<() => Promise<void>> {
   const stopWatching = await watchFunctions(functionsLib(name), suite.reloadFunctions)
   const stopServing = await serveWeb(appPort, appUrl(suite.ports))
   return async () => {
@@ -60,13 +64,15 @@ async function startDeveloping(suite: Suite): Promise<() => Promise<void>> {
   }
 }
 
-async function run(stopped: Promise<void>): Promise<number> {
+async function run(options: StartOptions, stopped: Promise<void>): Promise<number> {
+  const { dev, demo } = options
+  const name = nameOf(options)
   // Java is checked before the build, so that a missing Java is reported early.
   await interruptible(stopped, putJavaOnPath())
-  const ports = await chooseStartPorts()
-  await build(ports, stopped)
+  const ports = await chooseStartPorts(options)
+  await build(options, ports, stopped)
   console.log('エミュレーターを起動しています…')
-  const data = dataToImport()
+  const data = demo === undefined ? dataToImport() : seedFolder
   const ui = await isUiAvailable()
   const suite = await startSuite({
     name,
@@ -82,19 +88,25 @@ async function run(stopped: Promise<void>): Promise<number> {
   try {
     const anchor = data === undefined ? undefined : readAnchor(data)
     const moved = anchor && (await moveToPresent(ports.firestore, anchor, new Date()))
+    if (demo !== undefined) {
+      console.log(`納品書 ${demo.toLocaleString('ja-JP')} 件の月末を作成しています…`)
+      await saveDemo(ports.firestore, demo, new Date())
+    }
     catcher = await startMailCatcher(ports)
-    if (dev) stopDeveloping = await startDeveloping(suite)
+    if (dev) stopDeveloping = await startDeveloping(name, suite)
     stopSchedules = fireSchedules(ports.functions)
     const addresses = {
       app: `http://127.0.0.1:${String(appPort)}`,
       inbox: catcher.url,
       ui: ui ? `http://127.0.0.1:${String(ports.ui)}` : undefined,
     }
-    console.log(readyText(addresses, log, dev))
+    console.log(readyText(addresses, log, options))
     const died = await Promise.race([stopped.then(() => false), suite.ended.then(() => true)])
     if (died) throw new Refusal(`エミュレーターが終了しました（ログ: ${log}）。`)
-    console.log('\nデータを保存して終了しています…')
-    await keepData(suite.exportTo, moved)
+    if (demo === undefined) {
+      console.log('\nデータを保存して終了しています…')
+      await keepData(suite.exportTo, moved)
+    }
     return 0
   } finally {
     stopSchedules?.()
@@ -104,4 +116,4 @@ async function run(stopped: Promise<void>): Promise<number> {
   }
 }
 
-await runCommand(() => run(untilStopped()))
+await runCommand(() => run(readOptions(process.argv.slice(2)), untilStopped()))
