@@ -11,7 +11,7 @@ import {
   newPerson,
   pressAtBothWidths,
 } from './support/browser.ts'
-import { newClient, openAsClient, sheet } from './support/client-page.ts'
+import { newClient, openAsClient, sheet, typePassword } from './support/client-page.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 
 const ITEMS = [
@@ -49,12 +49,20 @@ test('a client marks lines, and staff see them at these lines, on a phone and on
   ).toBe(true)
   await expectAccessibleAtBothWidths(page)
   await table.getByLabel('2行目へのご指摘').fill('撮影は2日でした。')
+  // A phone reloads a page that was out of sight for a while. What was typed is still there.
+  await page.reload()
+  await typePassword(page, note.password)
+  await button(page, '差し戻す').click()
+  expect(await page.getByLabel('お名前').inputValue()).toBe('髙橋 一郎')
+  expect(await page.getByLabel('差し戻しの理由').inputValue()).toBe('明細をご確認ください。')
+  expect(await table.getByLabel('2行目へのご指摘').inputValue()).toBe('撮影は2日でした。')
   await pressAtBothWidths(page, button(page, '確認へ進む'))
   await page.getByText('2行目「写真撮影」: 撮影は2日でした。').waitFor()
   await page.getByText('3行目「交通費」', { exact: true }).waitFor()
   await expectAccessibleAtBothWidths(page)
   await pressAtBothWidths(page, button(page, '差し戻しを確定する'))
   await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   const row = sheet(page).getByRole('cell').filter(line('写真撮影'))
   await expectAccessibleAtBothWidths(page, () => row.getByText('ご指摘：撮影は2日でした。').waitFor())
   expect(await table.getByRole('checkbox').count()).toBe(0)

@@ -12,6 +12,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { tidyAnswer } from './answer-input.ts'
 import classes from './decision-panel.module.css'
 import type { Answering, Step } from './use-answering.ts'
+import { isText, useKept } from './use-kept.ts'
 
 const text = messages.decision
 
@@ -25,8 +26,9 @@ interface DecisionPanelProps {
 /** The two answers in three steps: choose, fill in, confirm. Only the last step sends; until then the input is kept. */
 export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
   const { step, isForm, draft, onStep } = answering
-  const [name, setName] = useState('')
-  const [reason, setReason] = useState('')
+  const { billingNo } = view.document
+  const [name, setName] = useKept(billingNo, 'name', '', isText)
+  const [reason, setReason] = useKept(billingNo, 'reason', '', isText)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isBusy, run] = useBusy()
 

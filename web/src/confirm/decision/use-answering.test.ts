@@ -1,7 +1,7 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAnswering } from './use-answering.ts'
 
 afterEach(cleanup)
@@ -32,6 +32,10 @@ function answering(view = viewOf('one', [item('制作'), item('撮影'), item('�
     },
   }
 }
+
+beforeEach(() => {
+  sessionStorage.clear()
+})
 
 test('lines are marked while the form of a rejection is open, and only then', () => {
   const it = answering()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { LineMarking } from '../document/line-marking.ts'
 import type { Answer } from './answer.ts'
 import { commentError, type DraftLines, draftLines } from './draft-lines.ts'
+import { useForgetKept, useKept } from './use-kept.ts'
 
 export type Step =
   | { at: 'choice'; isBack: boolean }
@@ -22,10 +23,21 @@ export interface Answering {
   onStep: (step: Step) => void
 }
 
+function isLine(stored: unknown): stored is MarkedLine {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { index, comment, item } = stored as Partial<Record<keyof MarkedLine, unknown>>
+  return typeof index === 'number' && typeof comment === 'string' && typeof item === 'object' && item !== null
+}
+
+function areLines(stored: unknown): stored is readonly MarkedLine[] {
+  return Array.isArray(stored) && stored.every(isLine)
+}
+
 /** Keeps an answer's step and its marked lines, which stay when the user goes back or the document changes. */
 export function useAnswering({ document, documentHash, decision }: ConfirmView): Answering {
   const [step, setStep] = useState<Step>({ at: 'choice', isBack: false })
-  const [lines, setLines] = useState<readonly MarkedLine[]>([])
+  const [lines, setLines] = useKept<readonly MarkedLine[]>(document.billingNo, 'lines', [], areLines)
+  useForgetKept(document.billingNo, decision.state !== 'pending')
   const items = document.deliveryItems
   const draft = draftLines(lines, items)
   const { placed, lost } = draft
