@@ -150,6 +150,9 @@ export const USER_NAME_LENGTH = 100
 
 // The sealed trail
 
+/** To how many addresses each day's checkpoint is mailed. */
+export const MOST_TRAIL_ADDRESSES = 10
+
 /**
  * How long after its own time an entry may reach the tree, milliseconds: longer than any call or task runs. A later one counts as
  * back-dated (docs/decisions/0055-sealed-trail.md).

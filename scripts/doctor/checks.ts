@@ -13,6 +13,7 @@ import { secretsCheck } from './checks/secrets.ts'
 import { settingsCheck } from './checks/settings.ts'
 import { signInCheck } from './checks/sign-in.ts'
 import { bucketCheck } from './checks/storage.ts'
+import { trailCheck } from './checks/trail.ts'
 
 /** What has to be right before a deployment, in the order in which it is set up. */
 export const PROJECT_CHECKS: readonly Check[] = [
@@ -29,6 +30,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   databaseCheck,
   backupsCheck,
   bucketCheck,
+  trailCheck,
   secretsCheck,
   signInCheck,
   spfCheck,

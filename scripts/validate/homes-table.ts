@@ -43,7 +43,7 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files:
-      /^functions\/src\/usecases\/(mail\/(notice-text|notices-of)|bundles\/(run-notices|bundle-code-link)|bounces\/bounce-notice|codes\/code-notice|reminders\/compose-reminder|rejection\/hand-on-notice|morning-mail\/compose-morning-mail)\.ts$/,
+      /^functions\/src\/usecases\/(mail\/(notice-text|notices-of)|bundles\/(run-notices|bundle-code-link)|bounces\/bounce-notice|codes\/code-notice|reminders\/compose-reminder|rejection\/hand-on-notice|morning-mail\/compose-morning-mail|trail\/compose-checkpoint-mail)\.ts$/,
     why: 'the other mails',
   },
   {

@@ -1,9 +1,11 @@
 import { openCheckpoint } from '@kenshu/contract/trail/checkpoint'
 import { parseKey } from '@kenshu/contract/trail/signed-note'
 import { trailLineSchema } from '@kenshu/contract/trail/trail-export'
+import { trailMailsSchema } from '@kenshu/contract/trail/trail-mails'
 import { trailExportSchema, trailStatusSchema } from '@kenshu/contract/trail/trail-status'
 import { trailVerifier } from '@kenshu/contract/trail/verify-trail'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { signInAs } from '../../fixtures/people.ts'
 import type { TrailStore } from '../../functions/src/usecases/trail/trail-ports.ts'
 import { answered, call } from '../support/http/call.ts'
@@ -15,12 +17,16 @@ const short = ({ findings }: { findings: { fault: string; id: string; fields: st
 
 describe('Sealing', () => {
   test('gives every entry, acceptance and rejection a leaf, whatever its age, and signs a checkpoint of all', async () => {
-    const { add, seal, verified } = trailWorld()
+    const { add, seal, verified, doc } = trailWorld()
     for (let index = 0; index < 16; index++)
       await add(`old-${String(index)}`, { at: new Date(Date.UTC(2024, 0, index + 1)) })
     await add('accepted', { collection: 'acceptances' })
     await add('rejected', { collection: 'rejections' })
+    const written = async () => (await doc('auditLog/old-0').get()).updateTime
+    const before = await written()
     expect(await seal()).toEqual({ added: 18, published: 18 })
+    // Sealing reads the documents and never touches them.
+    expect(await written()).toEqual(before)
     const report = await verified()
     expect(report).toMatchObject({ intact: 18, unsealed: 0, checkpoints: 1, faults: [], findings: [] })
   })
@@ -102,6 +108,45 @@ describe('Sealing', () => {
     await add('second')
     await expect(seal()).rejects.toThrow('The tiles are not those of the checkpoint')
   })
+})
+
+test('The first checkpoint of each day is mailed to the addresses that an admin has saved, as it was signed', async () => {
+  const { add, seal, later, db, deps } = trailWorld()
+  const addresses = ['auditor@example.com', 'bank@example.com']
+  await db.doc('settings/trail').set({ addresses, revision: 1, saved: null })
+  for (let index = 0; index < 3; index++) {
+    await add(`entry-${String(index)}`)
+    await seal()
+    later(8)
+  }
+  const { docs } = await db.collection('mailLog').get()
+  const mails = docs.map((doc) => z.looseObject({ to: z.string(), body: z.string() }).parse(doc.data()))
+  // 9:00 and 17:00 of one day in Tokyo, 1:00 of the next.
+  expect(mails.map(({ to }) => to).sort()).toEqual([...addresses, ...addresses].sort())
+  const notes = await Promise.all(
+    ['000000000001', '000000000003'].map((size) => deps.trailLog.files.find(`checkpoints/${size}`)),
+  )
+  for (const note of notes)
+    expect(mails.filter(({ body }) => body.includes(Buffer.from(note ?? []).toString()))).toHaveLength(2)
+})
+
+test('An admin saves to whom checkpoints are mailed, and nobody overwrites what somebody else has saved', async () => {
+  const { token } = await signInAs('admin')
+  const path = '/api/v1/settings/trail_mails/'
+  const before = answered(await call(path, { token }), trailMailsSchema)
+  const json = { addresses: ['b@example.com', 'a@example.com', 'b@example.com'], revision: before.revision }
+  const saved = answered(await call(path, { method: 'PUT', token, json }), trailMailsSchema)
+  expect(saved).toMatchObject({
+    addresses: ['a@example.com', 'b@example.com'],
+    revision: before.revision + 1,
+  })
+  expect((await call(path, { method: 'PUT', token, json })).status).toBe(409)
+  const wrong = { addresses: ['nobody'], revision: saved.revision }
+  expect((await call(path, { method: 'PUT', token, json: wrong })).status).toBe(422)
+  const empty = { addresses: [], revision: saved.revision }
+  expect(
+    answered(await call(path, { method: 'PUT', token, json: empty }), trailMailsSchema).addresses,
+  ).toEqual([])
 })
 
 describe('An auditor finds in an export of the store', () => {

@@ -61,7 +61,8 @@ export const AUDIT_ACTIONS = {
   'reminder.take_out': 'リマインド予定の変更',
   'settings.codes': '確認コードの設定変更',
   'settings.reminders': 'リマインド設定の変更',
-  'trail.export': '証跡のエクスポート',
+  'settings.trail_mails': 'チェックポイントの送付先の変更',
+  'trail.export': '証跡の書き出し',
   'settings.morning_mail': '朝のメールの設定変更',
 } as const
 

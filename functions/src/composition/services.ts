@@ -34,6 +34,7 @@ import { firestorePatientPromotions } from '../adapters/firestore/runs/promote-s
 import { firestoreUndos } from '../adapters/firestore/runs/undos.ts'
 import { firestoreCodeSettings } from '../adapters/firestore/settings/code-settings.ts'
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
+import { firestoreTrailMails } from '../adapters/firestore/settings/trail-mails.ts'
 import { firestoreMorningMails } from '../adapters/firestore/today/morning-mails.ts'
 import { firestoreToday } from '../adapters/firestore/today/today-store.ts'
 import { firestoreTrailStore } from '../adapters/firestore/trail/trail-store.ts'
@@ -73,6 +74,7 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     files,
     trailStore: firestoreTrailStore(db),
     trailLog: platform.trailLog,
+    trailMails: firestoreTrailMails(db),
     promotions: firestorePatientPromotions(db, LIMITS),
     promoteQueue: platform.queue('runPromote'),
     checks: firestoreChecks(db, LIMITS),

@@ -101,7 +101,7 @@ import {
   addSaveReminderRules,
 } from './v1/settings.ts'
 import { addGetNext, addGetToday, addMarkAllSeen } from './v1/today.ts'
-import { addExportTrail, addGetTrail } from './v1/trail.ts'
+import { addExportTrail, addGetTrail, addGetTrailMails, addSaveTrailMails } from './v1/trail.ts'
 import { addUploadCsv } from './v1/upload-csv.ts'
 import { addChangeRole, addConfirmUser, addEndSessions, addListUsers } from './v1/users.ts'
 import { addCreateView, addDeleteView, addListViews, addUpdateView } from './v1/views.ts'
@@ -200,6 +200,8 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addSetNoteReminders,
   addGetTrail,
   addExportTrail,
+  addGetTrailMails,
+  addSaveTrailMails,
 ]
 
 /** The client's routes: token and password admit the caller, without a sign-in. Only the sender is open to everybody. */

@@ -37,8 +37,10 @@ import type {
 } from '../usecases/reminders/reminder-ports.ts'
 import type { DaySettings } from '../usecases/reminders/reminder-setup.ts'
 import type { SearchableNotes } from '../usecases/search/search-ports.ts'
+import type { SettingsStore } from '../usecases/settings/settings-store.ts'
 import type { TodayLimits } from '../usecases/today/page-counts.ts'
 import type { TodayStore } from '../usecases/today/today-ports.ts'
+import type { StoredTrailMails } from '../usecases/trail/trail-mails.ts'
 import type { TrailLog, TrailStore } from '../usecases/trail/trail-ports.ts'
 import type { SessionLimits } from '../usecases/user/session.ts'
 import type { Accounts, AppVerifier, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
@@ -79,6 +81,7 @@ export interface Services extends Waiting {
   readonly files: Files
   readonly trailStore: TrailStore
   readonly trailLog: TrailLog
+  readonly trailMails: SettingsStore<StoredTrailMails>
   readonly promotions: Promotions
   readonly promoteQueue: TaskQueue<PromoteRun>
   readonly checks: Checks

@@ -141,7 +141,7 @@ const LIMITED: Record<Limited, string> = {
   previewsOfUser: '一括処理やまとめて依頼の確認',
   downloadsOfUser: 'データのダウンロード',
   receiptsOfUser: '検収書のダウンロード',
-  trailExportsOfUser: '証跡のエクスポート',
+  trailExportsOfUser: '証跡の書き出し',
   callsOfSource: 'アクセス',
   receiptsOfSource: '検収書のダウンロード',
   callsOfLink: 'アクセス',

@@ -124,6 +124,8 @@ export const CODE_SCOPES = {
   all: 'すべてのクライアント',
 } as const
 
+export const TRAIL_ADDRESSES = 'チェックポイントの送付先'
+
 /** The label of a person's rules about their morning mail. */
 export const MORNING_MAIL = '朝のメール'
 

@@ -6,3 +6,7 @@ export const NUMBER = '123456789012'
 export const RUNTIME = `${NUMBER}-compute@developer.gserviceaccount.com`
 /** its default bucket */
 export const BUCKET = `${PROJECT}.firebasestorage.app`
+
+/** its bucket of the sealed trail, and the key version that signs it */
+export const TRAIL_BUCKET = `${PROJECT}-trail`
+export const TRAIL_KEY = `projects/${PROJECT}/locations/asia-northeast1/keyRings/trail/cryptoKeys/trail/cryptoKeyVersions/1`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../project.ts'
 import { NEEDED_APIS } from '../needs.ts'
-import { BUCKET, NUMBER, PROJECT, RUNTIME } from './names.ts'
+import { BUCKET, NUMBER, PROJECT, RUNTIME, TRAIL_BUCKET, TRAIL_KEY } from './names.ts'
 
 /** https://firebase.google.com/docs/reference/firestore/indexes: what the file of the repository has. */
 interface IndexFile {
@@ -143,6 +143,21 @@ export function stored(): Record<string, unknown> {
       lifecycle: {
         rule: [{ action: { type: 'Delete' }, condition: { age: 30, matchesPrefix: ['checks/'] } }],
       },
+    },
+    [`storage.googleapis.com/storage/v1/b/${TRAIL_BUCKET}`]: {
+      kind: 'storage#bucket',
+      name: TRAIL_BUCKET,
+      retentionPolicy: {
+        retentionPeriod: '315576000',
+        effectiveTime: '2026-04-01T00:00:00.000Z',
+        isLocked: true,
+      },
+    },
+    [`cloudkms.googleapis.com/v1/${TRAIL_KEY}`]: {
+      name: TRAIL_KEY,
+      state: 'ENABLED',
+      protectionLevel: 'SOFTWARE',
+      algorithm: 'EC_SIGN_ED25519',
     },
     [`storage.googleapis.com/storage/v1/b/${BUCKET}/iam`]: {
       kind: 'storage#policy',

@@ -1,6 +1,6 @@
 import type { Answer, Ask, Question, WebAnswer } from '../question.ts'
 import { deployed } from './deployed.ts'
-import { BUCKET, NUMBER, PROJECT } from './names.ts'
+import { BUCKET, NUMBER, PROJECT, TRAIL_BUCKET, TRAIL_KEY } from './names.ts'
 import { stored } from './stored.ts'
 
 /** What a question is filed under: its address without https://, with the method of a POST or a page. */
@@ -99,4 +99,6 @@ export const SETTINGS = {
   COMPANY_PHONE: '03-1234-5678',
   APP_ORIGINS: '',
   CONFIRM_BASE_URL: '',
+  TRAIL_BUCKET,
+  TRAIL_KMS_KEY: TRAIL_KEY,
 }

@@ -19,4 +19,25 @@ export const TRAIL_ROUTES: readonly Route[] = [
     request: () => ({}),
     outcome: 200,
   },
+  {
+    name: 'GET settings/trail_mails',
+    method: 'GET',
+    path: '/api/v1/settings/trail_mails/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'PUT settings/trail_mails',
+    method: 'PUT',
+    path: '/api/v1/settings/trail_mails/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    body: 'json',
+    // No settings have this revision, so nothing changes.
+    request: () => ({ json: { addresses: [], revision: 1_000_000 } }),
+    unknownField: () => ({ json: { addresses: [], revision: 1_000_000, text: 'x' } }),
+    outcome: 'stale',
+  },
 ]

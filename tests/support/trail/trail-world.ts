@@ -6,12 +6,14 @@ import { trailVerifier } from '@kenshu/contract/trail/verify-trail'
 import { type DocumentReference, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { adminApp, adminBucket } from '../../../fixtures/emulators.ts'
+import { firestoreTrailMails } from '../../../functions/src/adapters/firestore/settings/trail-mails.ts'
 import { firestoreTrailStore } from '../../../functions/src/adapters/firestore/trail/trail-store.ts'
 import { secretTrailSigner } from '../../../functions/src/adapters/kms/trail-signer.ts'
 import { storageTrailFiles } from '../../../functions/src/adapters/storage/trail-files.ts'
 import { type SealDependencies, sealTrail } from '../../../functions/src/usecases/trail/seal-trail.ts'
 import { trailLines } from '../../../functions/src/usecases/trail/trail-lines.ts'
 import type { TimeStamper, TrailStore } from '../../../functions/src/usecases/trail/trail-ports.ts'
+import { SENDER } from '../../../simulation/world/settings.ts'
 
 /** What an entry may have besides its name. */
 interface Added {
@@ -44,6 +46,8 @@ export function trailWorld({ stamper = null }: { stamper?: TimeStamper | null } 
       stamper,
     },
     environment: { now: () => now, newId: () => randomUUID() },
+    trailMails: firestoreTrailMails(db),
+    sender: SENDER,
     log: { error: (message) => errors.push(message) },
     limits: LIMITS,
   }
@@ -74,6 +78,7 @@ export function trailWorld({ stamper = null }: { stamper?: TimeStamper | null } 
     errors,
     bucket,
     files,
+    db,
     doc: (place: string): DocumentReference => db.doc(place),
     add,
     exported,

@@ -22,7 +22,7 @@ export const reminderMessages = {
     title: '設定',
     description:
       '検収依頼のリマインド（督促）メールの送り方、検収時の確認コード、ご自分に届く朝のメールについて決めます。',
-    subjects: { reminders: 'リマインドメール', codes: '確認コード', morning: '朝のメール' },
+    subjects: { reminders: 'リマインドメール', codes: '確認コード', morning: '朝のメール', trail: '証跡' },
     loadFailed: '設定を読み込めませんでした',
     sending: 'リマインドメール',
     isOn: 'リマインドメールを自動で送る',

@@ -18,7 +18,11 @@ import type {
   UserDocument,
 } from './documents/people.ts'
 import type { LockDocument, PromotionDocument } from './documents/runs.ts'
-import type { CodeSettingsDocument, ReminderSettingsDocument } from './documents/settings.ts'
+import type {
+  CodeSettingsDocument,
+  ReminderSettingsDocument,
+  TrailMailsDocument,
+} from './documents/settings.ts'
 import type { TrailLeafDocument, TrailStateDocument } from './documents/trail.ts'
 import type { ViewDocument } from './documents/views.ts'
 
@@ -53,6 +57,7 @@ export function collections(db: Firestore) {
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
     reminderSettings: typed<ReminderSettingsDocument>(db, 'settings'),
     codeSettings: typed<CodeSettingsDocument>(db, 'settings'),
+    trailMails: typed<TrailMailsDocument>(db, 'settings'),
     morningMails: typed<MorningMailDocument>(db, 'morningMails'),
     views: typed<ViewDocument>(db, 'views'),
     trail: typed<TrailStateDocument>(db, 'trail'),

@@ -1,12 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
+import { saveTrailMailsRequestSchema, trailMailsSchema } from '@kenshu/contract/trail/trail-mails'
 import { trailExportSchema, trailStatusSchema } from '@kenshu/contract/trail/trail-status'
-import { exportTrail } from '../../usecases/trail/export-trail.ts'
-import { getTrail } from '../../usecases/trail/get-trail.ts'
+import { getTrailMails, saveTrailMails } from '../../usecases/trail/trail-mails.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { noQuery } from '../validation.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
+
+// The code of hashes and signatures is only loaded for these two.
+const statusOf = async () => (await import('../../usecases/trail/get-trail.ts')).getTrail
+const exporter = async () => (await import('../../usecases/trail/export-trail.ts')).exportTrail
 
 /** GET /api/v1/trail/: how far the audit trail is sealed. */
 export function addGetTrail(api: Api, guards: Guards, services: Services): void {
@@ -17,7 +21,7 @@ export function addGetTrail(api: Api, guards: Guards, services: Services): void 
     request: { query: noQuery },
     responses: responses(trailStatusSchema, '証跡の封印の状況'),
   })
-  api.openapi(route, async (c) => c.json(await getTrail(services), 200))
+  api.openapi(route, async (c) => c.json(await (await statusOf())(services), 200))
 }
 
 /** POST /api/v1/trail/export/: writes the export of the audit trail. */
@@ -27,9 +31,35 @@ export function addExportTrail(api: Api, guards: Guards, services: Services): vo
     path: '/api/v1/trail/export',
     middleware: [guards.may('verifyTrail'), guards.within('trailExportsOfUser')] as const,
     request: { query: noQuery },
-    responses: responses(trailExportSchema, '証跡のエクスポートのリンク', [429]),
+    responses: responses(trailExportSchema, '証跡を書き出したファイルのリンク', [429]),
   })
   api.openapi(route, async (c) =>
-    c.json(await exportTrail(services, c.get('staff'), c.get('requestId')), 200),
+    c.json(await (await exporter())(services, c.get('staff'), c.get('requestId')), 200),
+  )
+}
+
+/** GET /api/v1/settings/trail_mails/: to whom each day's checkpoint is mailed. */
+export function addGetTrailMails(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/settings/trail_mails',
+    middleware: guards.may('manageSettings'),
+    request: { query: noQuery },
+    responses: responses(trailMailsSchema, 'チェックポイントの送付先'),
+  })
+  api.openapi(route, async (c) => c.json(await getTrailMails(services), 200))
+}
+
+/** PUT /api/v1/settings/trail_mails/: saves to whom each day's checkpoint is mailed. */
+export function addSaveTrailMails(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/settings/trail_mails',
+    middleware: [guards.may('manageSettings'), limitJsonBody] as const,
+    request: { query: noQuery, body: jsonBody(saveTrailMailsRequestSchema) },
+    responses: responses(trailMailsSchema, '保存後の送付先', [409, 413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await saveTrailMails(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
   )
 }

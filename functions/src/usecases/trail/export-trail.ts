@@ -29,7 +29,8 @@ export async function exportTrail(
   const { size: leaves, published: size } = await trailStore.state()
   const note = size === 0 ? null : await trailLog.files.find(checkpointPath(size))
   const name = trailFileName(tokyoDate(environment.now()))
-  const object = `trail-exports/${environment.newId()}.ndjson`
+  // What is below checks/ is deleted after a month (docs/storage-lifecycle.json).
+  const object = `checks/trail-${environment.newId()}.ndjson`
   const writer = files.create(object, { contentType: 'application/x-ndjson', downloadName: name })
   try {
     for await (const line of trailLines(deps, { size, leaves }))

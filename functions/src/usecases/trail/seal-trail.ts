@@ -1,11 +1,28 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { SettingsStore } from '../settings/settings-store.ts'
 import { type AddDependencies, addNew, passOn } from './add-leaves.ts'
+import { composeCheckpointMail } from './compose-checkpoint-mail.ts'
 import { checkpointPath, publishCheckpoint } from './publish-checkpoint.ts'
+import type { StoredTrailMails } from './trail-mails.ts'
 import type { TrailLog } from './trail-ports.ts'
 
 export interface SealDependencies extends Omit<AddDependencies, 'limits'> {
   trailLog: TrailLog
+  trailMails: Pick<SettingsStore<StoredTrailMails>, 'read'>
+  sender: Sender
   limits: AddDependencies['limits'] & { trailTiledAtOnce: number }
+}
+
+/** Makes a checkpoint the day's: it is mailed to those who keep it, and is to be stamped. */
+async function endDay(
+  { trailStore, trailMails, sender, environment }: SealDependencies,
+  { size, note, day }: { size: number; note: string; day: string },
+): Promise<void> {
+  const { addresses } = await trailMails.read()
+  const requestId = environment.newId()
+  const notices = addresses.map((to) => composeCheckpointMail(to, { day, note, sender, requestId }))
+  await trailStore.save({ published: size, day, stampDue: size }, notices)
 }
 
 /** Has the day's checkpoint stamped. If that fails, the next run tries again. */
@@ -44,9 +61,10 @@ export async function sealTrail(deps: SealDependencies): Promise<{ added: number
   const { size, published, day } = await trailStore.state()
   if (size > published) {
     const now = environment.now()
-    await publishCheckpoint(deps, { published, size }, now)
+    const note = await publishCheckpoint(deps, { published, size }, now)
     const today = tokyoDate(now)
-    await trailStore.save({ published: size, ...(today === day ? {} : { day: today, stampDue: size }) })
+    if (today === day) await trailStore.save({ published: size })
+    else await endDay(deps, { size, note, day: today })
   }
   await stampDue(deps)
   return { added, published: size }

@@ -15,15 +15,16 @@ import { MailExample } from './mail-example.tsx'
 import { MorningMailCard } from './morning-mail-card.tsx'
 import { RulesForm } from './rules-form.tsx'
 import classes from './settings.module.css'
+import { TrailPart } from './trail/trail-part.tsx'
 import { settingsQuery } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
 /** The subjects of the settings, as the address names them; the first needs no name. */
-const SUBJECTS = ['reminders', 'codes', 'morning'] as const
+const SUBJECTS = ['reminders', 'codes', 'morning', 'trail'] as const
 
 /**
  * The company's settings, for those who may change them: when clients are reminded of unanswered requests, and whose answers need a one-time
- * code. And the user's own: their morning mail.
+ * code; how the audit trail is sealed. And the user's own: their morning mail.
  */
 export function SettingsPage() {
   const me = useMe()
@@ -68,6 +69,9 @@ function Settings() {
         </Tabs.Panel>
         <Tabs.Panel value="morning">
           <MorningMailCard />
+        </Tabs.Panel>
+        <Tabs.Panel value="trail">
+          <TrailPart />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,6 +1,7 @@
 import type { StoredCodeSettings } from '../../../usecases/codes/code-ports.ts'
 import type { StoredReminderSettings } from '../../../usecases/reminders/reminder-ports.ts'
 import type { StoredSettings } from '../../../usecases/settings/settings-store.ts'
+import type { StoredTrailMails } from '../../../usecases/trail/trail-mails.ts'
 import type { Stamped } from '../timestamps.ts'
 
 /** Who last saved a document of `settings`, and when. */
@@ -11,3 +12,6 @@ export type ReminderSettingsDocument = Omit<StoredReminderSettings, 'saved'> & S
 
 /** `settings/confirmCodes` (docs/decisions/0025-answer-evidence.md) */
 export type CodeSettingsDocument = Omit<StoredCodeSettings, 'saved'> & SavedDocument
+
+/** `settings/trail` (docs/decisions/0055-sealed-trail.md) */
+export type TrailMailsDocument = Omit<StoredTrailMails, 'saved'> & SavedDocument

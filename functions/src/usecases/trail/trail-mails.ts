@@ -1,0 +1,64 @@
+import type { SaveTrailMailsRequest, TrailMails } from '@kenshu/contract/trail/trail-mails'
+import { Failure } from '../../failure.ts'
+import { SETTINGS_STALE } from '../../messages/failures.ts'
+import { listed, TRAIL_ADDRESSES } from '../../messages/history.ts'
+import { actor } from '../audit-entry.ts'
+import type { Staff } from '../caller.ts'
+import type { Environment } from '../environment.ts'
+import type { NoteHistory } from '../history/history-ports.ts'
+import { type SettingsStore, type StoredSettings, shownSave } from '../settings/settings-store.ts'
+
+/** `settings/trail` */
+export interface StoredTrailMails extends StoredSettings {
+  addresses: string[]
+}
+
+interface Dependencies {
+  trailMails: SettingsStore<StoredTrailMails>
+  history: Pick<NoteHistory, 'emailsByName'>
+  environment: Pick<Environment, 'now'>
+}
+
+async function shown(
+  { history }: Dependencies,
+  { addresses, revision, saved }: StoredTrailMails,
+): Promise<TrailMails> {
+  return { addresses, revision, saved: await shownSave(history, saved) }
+}
+
+/** To whom checkpoints are mailed. */
+export async function getTrailMails(deps: Dependencies): Promise<TrailMails> {
+  return shown(deps, await deps.trailMails.read())
+}
+
+/**
+ * Saves to whom checkpoints are mailed, with an audit entry. Saving the same addresses again changes nothing.
+ * @throws Failure `stale` if somebody else has saved since
+ */
+export async function saveTrailMails(
+  deps: Dependencies,
+  staff: Staff,
+  wanted: SaveTrailMailsRequest,
+  requestId: string,
+): Promise<TrailMails> {
+  const addresses = [...new Set(wanted.addresses)].toSorted()
+  const stored = await deps.trailMails.change((before) => {
+    if (before.revision !== wanted.revision) throw new Failure('stale', SETTINGS_STALE)
+    const change = { before: listed(before.addresses), after: listed(addresses) }
+    if (change.before === change.after) return null
+    const at = deps.environment.now()
+    return {
+      set: { addresses, revision: before.revision + 1, saved: { at, ...actor(staff) } },
+      audit: {
+        at,
+        ...actor(staff),
+        action: 'settings.trail_mails',
+        target: 'trail',
+        details: {},
+        changes: [{ field: 'addresses', label: TRAIL_ADDRESSES, ...change }],
+        requestId,
+      },
+    }
+  })
+  return shown(deps, stored)
+}

@@ -1,0 +1,24 @@
+import { type TrailMails, trailMailsSchema } from '@kenshu/contract/trail/trail-mails'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api-client.ts'
+import { putAnswer } from '../../../lib/put-answer.ts'
+
+const PATH = 'settings/trail_mails/'
+
+export const trailMailsQuery = queryOptions({
+  queryKey: ['settings', 'trail-mails'],
+  queryFn: ({ signal }) => callApi(trailMailsSchema, PATH, { signal }),
+  staleTime: 0,
+  // New data must not replace what the user is typing.
+  refetchOnWindowFocus: false,
+})
+
+/** Saves the addresses, based on the revision that the user saw. */
+export function useSaveTrailMails({ revision }: TrailMails) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (addresses: string[]) =>
+      callApi(trailMailsSchema, PATH, { method: 'PUT', json: { addresses, revision } }),
+    onSuccess: (saved) => putAnswer(queries, trailMailsQuery.queryKey, saved),
+  })
+}
