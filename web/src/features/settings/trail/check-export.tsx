@@ -51,7 +51,7 @@ export function CheckExport() {
       <Title order={2} id={titleId}>
         {text.title}
       </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="md">
+      <Text size="sm" c="dimmed" mt="2xs" mb="md">
         {text.hint}
       </Text>
       <Stack gap="md">

@@ -71,7 +71,7 @@ function Sealed({
 function Copied({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
     <div>
-      <Group justify="space-between" mb={4}>
+      <Group justify="space-between" mb="2xs">
         <Text size="sm" fw={600}>
           {label}
         </Text>
@@ -87,7 +87,7 @@ function Copied({ label, value, hint }: { label: string; value: string; hint?: s
         {value}
       </Code>
       {hint !== undefined && (
-        <Text size="sm" c="dimmed" mt={4}>
+        <Text size="sm" c="dimmed" mt="2xs">
           {hint}
         </Text>
       )}
@@ -112,7 +112,7 @@ function ExportPart() {
           {exporting.isSuccess ? trailMessages.export.done : ''}
         </Text>
       </Group>
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text size="sm" c="dimmed" mt="2xs">
         {trailMessages.export.hint}
       </Text>
     </div>
