@@ -61,12 +61,6 @@ test('an admin sees how far the trail is sealed, exports it, and the browser alo
   expect(await row.innerText()).toContain('action')
   await expectAccessibleAtBothWidths(page)
   await context.setOffline(false)
-  // SHOTS
-  for (const width of [1440, 1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `/tmp/h/trail-${String(width)}.png`, fullPage: true })
-  }
-  // END
 })
 
 test('an admin saves to whom checkpoints are mailed', async () => {

@@ -21,7 +21,7 @@ export const reminderMessages = {
   settings: {
     title: '設定',
     description:
-      '検収依頼のリマインド（督促）メールの送り方、検収時の確認コード、ご自分に届く朝のメールについて決めます。',
+      '検収依頼のリマインド（督促）メールの送り方、検収時の確認コード、ご自分に届く朝のメール、証跡の封印について決めます。',
     subjects: { reminders: 'リマインドメール', codes: '確認コード', morning: '朝のメール', trail: '証跡' },
     loadFailed: '設定を読み込めませんでした',
     sending: 'リマインドメール',
