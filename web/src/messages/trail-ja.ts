@@ -42,7 +42,7 @@ export const trailMessages = {
   },
   check: {
     title: '書き出した証跡の検証',
-    hint: 'ファイルはこのブラウザの中だけで検証します。どこにも送信しません。同じ検証は npm run verify でもできます。',
+    hint: 'ファイルはこのブラウザーの中だけで検証します。どこにも送信しません。同じ検証は npm run verify でもできます。',
     file: '書き出したファイル（.ndjson）',
     placeholder: 'ファイルを選択',
     key: '手元の公開鍵',
