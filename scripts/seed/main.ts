@@ -20,6 +20,7 @@ import { BUNDLE_ID, bundleAskedAt, bundleOf } from './bundle.ts'
 import { OTHER_SALES } from './catalogue.ts'
 import { createAccounts } from './create-accounts.ts'
 import { monthOf } from './dates.ts'
+import { writeGuideSample } from './guide-sample.ts'
 import { noteWrites, type Write } from './note-document.ts'
 import { isBundled, seedNotes } from './notes.ts'
 import { saveParties } from './save-parties.ts'
@@ -117,6 +118,7 @@ await runCommand(async () => {
     noteIds: notes.map(({ billingNo }) => noteId(billingNo)),
   })
   writeSample(today)
+  await writeGuideSample()
   // Changed line ends would break an export and the CP932 files.
   writeFileSync(path.join(seedFolder, '.gitattributes'), '* -text\n')
   console.log(

@@ -17,13 +17,14 @@ const PEOPLE = [
       'データダウンロード',
       'ユーザー管理',
       '設定',
+      'ヘルプ',
     ],
     refused: ['/normal', '/csv_uploader', '/csv_uploader/upload-csv', '/normal/delivery-notes/x/'],
   },
   {
     email: 'normal@example.co.jp',
     home: '/normal',
-    menu: ['納品書一覧', '月次', 'リマインド予定'],
+    menu: ['納品書一覧', '月次', 'リマインド予定', 'ヘルプ'],
     refused: [
       '/admin',
       '/admin/upload-csv',
@@ -40,7 +41,7 @@ const PEOPLE = [
   {
     email: 'uploader@example.co.jp',
     home: '/csv_uploader',
-    menu: ['納品書一覧', 'ZACデータアップロード'],
+    menu: ['納品書一覧', 'ZACデータアップロード', 'ヘルプ'],
     refused: [
       '/admin',
       '/admin/upload-csv',

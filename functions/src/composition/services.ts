@@ -35,6 +35,7 @@ import { firestoreUndos } from '../adapters/firestore/runs/undos.ts'
 import { firestoreCodeSettings } from '../adapters/firestore/settings/code-settings.ts'
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
 import { firestoreTrailMails } from '../adapters/firestore/settings/trail-mails.ts'
+import { firestoreFirstDay } from '../adapters/firestore/today/first-day-store.ts'
 import { firestoreMorningMails } from '../adapters/firestore/today/morning-mails.ts'
 import { firestoreToday } from '../adapters/firestore/today/today-store.ts'
 import { firestoreTrailStore } from '../adapters/firestore/trail/trail-store.ts'
@@ -88,6 +89,7 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     contactNotes: firestoreContactNotes(db, log),
     unseenAnswers: firestoreUnseenAnswers(db),
     todayStore: firestoreToday(db, log),
+    firstDayStore: firestoreFirstDay(db, LIMITS),
     morningMails: firestoreMorningMails(db, log),
     secretViews: firestoreSecretViews(db),
     history: firestoreNoteHistory(db, log),

@@ -60,6 +60,7 @@ import {
 import {
   addEndOwnSession,
   addEndOwnSessions,
+  addGetFirstDay,
   addGetMe,
   addGetMorningMail,
   addKeepSession,
@@ -128,6 +129,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetToday,
   addGetNext,
   addMarkAllSeen,
+  addGetFirstDay,
   addGetMorningMail,
   addSaveMorningMail,
   addListDeliveryNotes,

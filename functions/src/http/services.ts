@@ -14,6 +14,7 @@ import type { SecretViews } from '../usecases/delivery-notes/secrets-seen.ts'
 import type { ChosenSource, DownloadSource, PieceLimits } from '../usecases/download/download-ports.ts'
 import type { Environment } from '../usecases/environment.ts'
 import type { Files } from '../usecases/files.ts'
+import type { FirstDayStore } from '../usecases/first-day/get-first-day.ts'
 import type { NoteHistory } from '../usecases/history/history-ports.ts'
 import type { ImportHistory } from '../usecases/imports/import-ports.ts'
 import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
@@ -95,6 +96,7 @@ export interface Services extends Waiting {
   readonly contactNotes: ContactNotes
   readonly unseenAnswers: UnseenAnswers
   readonly todayStore: TodayStore
+  readonly firstDayStore: FirstDayStore
   readonly morningMails: MorningMails
   readonly searchableNotes: SearchableNotes
   readonly secretViews: SecretViews

@@ -1,7 +1,7 @@
+import { type Column, LAYOUT } from '@kenshu/contract/upload/layout'
 import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import { keyTwice, namedLines } from '../messages/zac-files.ts'
-import { type Column, LAYOUT } from './layout.ts'
 import { shownValue } from './typed-rows.ts'
 import type { ZacRow } from './zac-export.ts'
 

@@ -1,7 +1,7 @@
+import { type Column, LAYOUT } from '@kenshu/contract/upload/layout'
 import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import type { Failure } from '../failure.ts'
 import { columnsMissing, columnTwice, fileEmpty } from '../messages/zac-files.ts'
-import { type Column, LAYOUT } from './layout.ts'
 import { trimSpaces } from './read-value.ts'
 import { refusedUpload } from './refused-upload.ts'
 

@@ -1,3 +1,4 @@
+import { type Column, LAYOUT } from '@kenshu/contract/upload/layout'
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { CP932_CHARACTERS } from '../../../fixtures/zac/cp932-characters.ts'
 import { csvOf } from '../../../fixtures/zac/csv.ts'
 import { filesOf } from '../../../fixtures/zac/export-files.ts'
 import { smallExport } from '../../../fixtures/zac/rows.ts'
-import { type Column, LAYOUT } from './layout.ts'
 import { readExport } from './read-export.ts'
 import { trimSpaces } from './read-value.ts'
 

@@ -1,5 +1,5 @@
+import type { Layout } from '@kenshu/contract/upload/layout'
 import type { ZacFileName } from '@kenshu/contract/upload/upload'
-import type { Layout } from './layout.ts'
 
 /** One error with its place and reason, for the error CSV. */
 export interface Fault {

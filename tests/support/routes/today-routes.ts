@@ -22,6 +22,15 @@ export const TODAY_ROUTES: readonly Route[] = [
     outcome: 200,
   },
   {
+    name: 'GET user/me/first_day',
+    method: 'GET',
+    path: '/api/v1/user/me/first_day/',
+    capability: 'viewDeliveryNotes',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
     name: 'GET user/me/morning_mail',
     method: 'GET',
     path: '/api/v1/user/me/morning_mail/',

@@ -5,11 +5,11 @@ import { messages } from '../messages/ja.ts'
 export interface MenuEntry {
   label: string
   path: string
-  icon: 'list' | 'monthly' | 'upload' | 'download' | 'users' | 'reminders' | 'settings'
+  icon: 'list' | 'monthly' | 'upload' | 'download' | 'users' | 'reminders' | 'settings' | 'help'
 }
 
 /**
- * The sidebar's entries for a role (specification 2), with 月次 and リマインド予定 for those who may see them.
+ * The sidebar's entries for a role (specification 2), with 月次 and リマインド予定 for those who may see them, and ヘルプ.
  */
 export function menuOf(role: Role): MenuEntry[] {
   const home = ROLE_HOME[role]
@@ -21,8 +21,9 @@ export function menuOf(role: Role): MenuEntry[] {
     path: `${home}/reminders`,
     icon: 'reminders',
   }
-  if (role === 'normal') return [list, monthly, reminders]
-  if (role === 'csv_uploader') return [list, upload]
+  const help: MenuEntry = { label: messages.menu.help, path: `${home}/help`, icon: 'help' }
+  if (role === 'normal') return [list, monthly, reminders, help]
+  if (role === 'csv_uploader') return [list, upload, help]
   return [
     list,
     monthly,
@@ -31,6 +32,7 @@ export function menuOf(role: Role): MenuEntry[] {
     { label: messages.menu.downloadCsv, path: `${home}/download-csv`, icon: 'download' },
     { label: messages.menu.users, path: `${home}/users`, icon: 'users' },
     { label: messages.menu.settings, path: `${home}/settings`, icon: 'settings' },
+    help,
   ]
 }
 
@@ -44,5 +46,6 @@ export function isCurrentEntry(entry: MenuEntry, role: Role, pathname: string): 
   const isBulk = path === `${home}/bulk` || path.startsWith(`${home}/bulk/`)
   if (entry.icon === 'list') return path === home || path.startsWith(`${home}/delivery-notes/`) || isBulk
   const belongsToUpload = path === `${home}/precheck` || path === `${home}/promote-result`
+  if (entry.icon === 'help') return path === entry.path || path.startsWith(`${entry.path}/`)
   return path === entry.path || (entry.icon === 'upload' && belongsToUpload)
 }

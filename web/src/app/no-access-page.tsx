@@ -3,6 +3,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useSession } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
+import { noAccessMessages as text } from '../messages/no-access-ja.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import classes from './full-page.module.css'
 import { FullPage } from './full-page.tsx'
@@ -10,21 +11,21 @@ import { useLogout } from './use-logout.ts'
 
 /** Shown to users without a role, or without the role that a page needs (specification 2). */
 export function NoAccessPage() {
-  usePageTitle(messages.noAccess.title)
+  usePageTitle(text.title)
   const session = useSession()
   const logout = useLogout()
   const me = session.state === 'signedIn' ? session.me : null
   return (
     <FullPage>
       <Paper className={classes['card'] ?? ''} p="xl" ta="center">
-        <Title order={1}>{messages.noAccess.title}</Title>
+        <Title order={1}>{text.title}</Title>
         <Text c="dimmed" mt="sm">
-          {me?.isWaiting === true ? messages.noAccess.waitingHint : messages.noAccess.hint}
+          {me?.isWaiting === true ? text.waitingHint : text.hint}
         </Text>
-        {me?.askWhom !== undefined && <Text mt="sm">{messages.noAccess.askWhom(askWhomOf(me.askWhom))}</Text>}
+        {me?.askWhom !== undefined && <Text mt="sm">{text.askWhom(askWhomOf(me.askWhom))}</Text>}
         {me !== null && (
           <Text size="sm" mt="sm">
-            {messages.noAccess.account}
+            {text.account}
             {me.email}
           </Text>
         )}
@@ -35,7 +36,7 @@ export function NoAccessPage() {
                 location.assign('/')
               }}
             >
-              {messages.noAccess.checkAgain}
+              {text.checkAgain}
             </Button>
           ) : (
             <Button component={Link} to={homeOf(me)}>
@@ -54,5 +55,5 @@ export function NoAccessPage() {
 }
 
 function askWhomOf(askWhom: NonNullable<Me['askWhom']>): string {
-  return 'contact' in askWhom ? askWhom.contact : messages.noAccess.admins(askWhom.admins)
+  return 'contact' in askWhom ? askWhom.contact : text.admins(askWhom.admins)
 }

@@ -89,6 +89,11 @@ const remindersPage: RouteObject = {
   lazy: async () => ({ Component: (await import('../features/reminders/reminders-page.tsx')).RemindersPage }),
 }
 
+const guidePage: RouteObject = {
+  path: 'help/:page?',
+  lazy: async () => ({ Component: (await import('../features/guide/guide-page.tsx')).GuidePage }),
+}
+
 /** A link of the morning mail, which is the same for every role. */
 const mailLinkPage: RouteObject = {
   path: MAIL_LINKS_PATH,
@@ -139,7 +144,7 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
 }
 
 /**
- * The route table of specification 2, with the month's board, reminders, settings and the pre-check. Pages are loaded on navigation.
+ * The route table of specification 2, with the month's board, reminders, settings, the pre-check and the guide. Pages are loaded on navigation.
  */
 export const router = createBrowserRouter([
   {
@@ -170,6 +175,7 @@ export const router = createBrowserRouter([
         usersPage,
         remindersPage,
         settingsPage,
+        guidePage,
       ]),
       routesOfRole('normal', [
         listPage,
@@ -179,6 +185,7 @@ export const router = createBrowserRouter([
         ...bulkPages,
         remindersPage,
         settingsPage,
+        guidePage,
       ]),
       routesOfRole('csv_uploader', [
         listPage,
@@ -189,6 +196,7 @@ export const router = createBrowserRouter([
         resultPage,
         formerImportsPage,
         settingsPage,
+        guidePage,
       ]),
       { path: '*', element: <NotFoundPage /> },
     ],

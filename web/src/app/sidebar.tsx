@@ -7,6 +7,7 @@ import {
   IconDownload,
   IconFileText,
   IconFileUpload,
+  IconHelpCircle,
   IconKeyboard,
   IconLogout,
   IconSettings,
@@ -33,6 +34,7 @@ const ICONS = {
   users: IconUsers,
   reminders: IconBellRinging,
   settings: IconSettings,
+  help: IconHelpCircle,
 }
 
 const RunningJobs = withStandIn<RunningJobsProps>(

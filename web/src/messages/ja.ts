@@ -56,6 +56,7 @@ export const messages = {
     users: 'ユーザー管理',
     reminders: 'リマインド予定',
     settings: '設定',
+    help: 'ヘルプ',
   },
   errors: {
     unknown: 'エラーが発生しました。',
@@ -89,16 +90,6 @@ export const messages = {
   notFound: {
     title: 'ページが見つかりませんでした',
     hint: 'アドレスが変わったか、削除された可能性があります。',
-  },
-  noAccess: {
-    title: 'アクセス権がありません',
-    hint: 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。',
-    waitingHint:
-      '本人確認待ちです。このメールアドレスは、別のGoogleアカウントで登録されています。管理者に、本人確認を依頼してください。',
-    askWhom: (whom: string) => `依頼先: ${whom}`,
-    admins: (names: readonly string[]) => `${names.map((name) => `${name}さん`).join('、')}（管理者）`,
-    account: 'アカウント: ',
-    checkAgain: '権限を再確認する',
   },
   signIn: {
     title: '納品管理アプリ',

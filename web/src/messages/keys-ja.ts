@@ -25,7 +25,7 @@ export const keyMessages = {
   },
   acts: {
     commands: '操作・納品書を探す',
-    help: 'キーボード操作の一覧を開く',
+    help: 'この画面のヘルプを開く（ヘルプの中では、この一覧を開く）',
     toList: '納品書一覧へ移動',
     toMonthly: '月次へ移動',
     toUpload: 'ZACデータアップロードへ移動',
@@ -33,6 +33,7 @@ export const keyMessages = {
     toUsers: 'ユーザー管理へ移動',
     toReminders: 'リマインド予定へ移動',
     toSettings: '設定へ移動',
+    toHelp: 'ヘルプへ移動',
     search: '一覧の絞り込みに入力する',
     nextRow: '次の行へ',
     previousRow: '前の行へ',

@@ -11,6 +11,13 @@ export const uploadMessages = {
   or: 'または',
   pick: 'ファイルを選択',
   inputLabel: 'CSVファイル（複数選択できます）',
+  sample: {
+    intro: '初めての方は ',
+    download: 'サンプルファイル（zip）',
+    file: 'ZACサンプル.zip',
+    hint: ' をそのままドロップして、事前チェックまで試せます。登録はしないでください。 ',
+    columns: 'CSVの列と書き方',
+  },
   checklist: '必要なファイル',
   chosen: '選択済み',
   uploaded: 'アップロード済み',

@@ -76,6 +76,8 @@ export const STORE_LIMITS = {
    */
   todayUploads: 20,
   todayPeople: 30,
+  /** a person's uploads among which the first-day checklist looks for a pre-check */
+  firstDayUploads: 5,
   /** admins who are named to a person without a role */
   adminsNamed: 3,
   /**

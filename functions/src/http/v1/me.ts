@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
+import { firstDaySchema } from '@kenshu/contract/first-day/steps'
 import { morningMailRulesSchema, morningMailSchema } from '@kenshu/contract/today/morning-mail'
 import { endedSessionSchema, sessionSchema, signedInMeSchema } from '@kenshu/contract/user/session'
+import { getFirstDay } from '../../usecases/first-day/get-first-day.ts'
 import { getMorningMail, saveMorningMail } from '../../usecases/morning-mail/morning-mail-settings.ts'
 import { withAskWhom } from '../../usecases/user/ask-whom.ts'
 import { endOwnSession } from '../../usecases/user/end-own-session.ts'
@@ -68,6 +70,18 @@ export function addEndOwnSessions(api: Api, guards: Guards, services: Services):
     const { uid } = await endSessions(services, caller, caller.uid, c.get('requestId'))
     return c.json({ uid }, 200)
   })
+}
+
+/** GET /api/v1/user/me/first_day/: what the caller's role has to do on the first day, and what of it is done. */
+export function addGetFirstDay(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/user/me/first_day',
+    middleware: [guards.may('viewDeliveryNotes'), guards.alongside('listsOfUser')] as const,
+    request: { query: noQuery },
+    responses: responses(firstDaySchema, '初日にすること', [429]),
+  })
+  api.openapi(route, async (c) => c.json(await getFirstDay(services, c.get('staff')), 200))
 }
 
 /** GET /api/v1/user/me/morning_mail/: whether and when the caller gets the mail about what waits for them. */

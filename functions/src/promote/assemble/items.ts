@@ -1,8 +1,8 @@
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { once } from '@kenshu/contract/once'
+import { LAYOUT } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { foreignJob, moreItemFaults, NOTE_UNKNOWN } from '../../messages/zac-files.ts'
-import { LAYOUT } from '../../zac/layout.ts'
 import type { Fault, ZacRow } from '../../zac/zac-export.ts'
 import { byCode } from './references.ts'
 

@@ -1,5 +1,5 @@
+import { LAYOUT } from '@kenshu/contract/upload/layout'
 import { ALIASES_DIFFER } from '../../messages/zac-files.ts'
-import { LAYOUT } from '../../zac/layout.ts'
 import type { RecordOf, ZacRow } from '../../zac/zac-export.ts'
 
 type MemberRow = ZacRow<'Member.csv'>

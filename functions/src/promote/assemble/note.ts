@@ -1,7 +1,7 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
+import { LAYOUT } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { noteTooLarge, tooManyItems, UNREADABLE_VALUES } from '../../messages/zac-files.ts'
-import { LAYOUT } from '../../zac/layout.ts'
 import { isEmailAddress } from '../../zac/read-value.ts'
 import type { Fault, RecordOf, ZacRow } from '../../zac/zac-export.ts'
 import type { PlannedFailure } from '../plan/plan-entry.ts'

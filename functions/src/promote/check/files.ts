@@ -1,8 +1,8 @@
 import type { FileDifference } from '@kenshu/contract/promote/precheck'
+import { LAYOUT } from '@kenshu/contract/upload/layout'
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { codeWithoutRow, moreCodesWithoutRow, writtenOnDifferentDays } from '../../messages/zac-files.ts'
-import { LAYOUT } from '../../zac/layout.ts'
 import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'
 
 /** A column whose codes refer to rows of another file. */

@@ -10,6 +10,7 @@ const GO_TO: Record<MenuEntry['icon'], ShortcutId> = {
   users: 'toUsers',
   reminders: 'toReminders',
   settings: 'toSettings',
+  help: 'toHelp',
 }
 
 /** The pages of a role, each with its shortcut. */

@@ -1,8 +1,9 @@
 import type { Role } from '@kenshu/contract/roles'
 import { useCallback, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
 import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
+import { ROLE_HOME } from '../../lib/session.ts'
 import { withStandIn } from '../../ui/with-stand-in.tsx'
 import type { CommandPaletteProps, OpenPalette } from './command-palette.tsx'
 import { goTosOf } from './go-to.ts'
@@ -24,9 +25,11 @@ const CommandPalette = withStandIn<CommandPaletteProps>(
   async () => (await import('./command-palette.tsx')).CommandPalette,
 )
 
-/** Shortcuts of every page: open another page, the command palette or the help sheet. */
+/** Shortcuts of every page: open another page, the guide about this one, the command palette or the sheet of keys. */
 export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const guide = `${ROLE_HOME[role]}/help`
   const goTos = goTosOf(role)
   const openPalette = useRef<OpenPalette>(null)
   /** Ctrl+K was pressed before the palette's code had come, with the focus there. */
@@ -38,7 +41,9 @@ export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
   }, [])
   useShortcuts({
     help: () => {
-      onHelp(true)
+      // The guide has nothing about itself, so there the same key shows the keys.
+      if (pathname.startsWith(guide)) onHelp(true)
+      else void navigate(guide, { state: { screen: pathname } })
     },
     commands: () => {
       const from = document.activeElement instanceof HTMLElement ? document.activeElement : null

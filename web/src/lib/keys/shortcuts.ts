@@ -22,6 +22,7 @@ export const SHORTCUTS = {
   toUsers: { group: 'everywhere', keys: 'g p' },
   toReminders: { group: 'everywhere', keys: 'g r' },
   toSettings: { group: 'everywhere', keys: 'g s' },
+  toHelp: { group: 'everywhere', keys: 'g h' },
   search: { group: 'list', keys: '/' },
   nextRow: { group: 'list', keys: 'j', repeats: true },
   previousRow: { group: 'list', keys: 'k', repeats: true },

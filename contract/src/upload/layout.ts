@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from './upload.ts'
 
 /**
  * How a cell is read. code: an identifier, kept as text (0012 stays 0012). date: becomes YYYY-MM-DD. yen: integer. decimal:

@@ -1,0 +1,83 @@
+import type { FirstStep } from '@kenshu/contract/first-day/steps'
+import type { Role } from '@kenshu/contract/roles'
+
+/** The sentences of the guide's frame: its list of pages, the first-day checklist, the columns of the six files. */
+export const guideMessages = {
+  title: 'ヘルプ',
+  pages: 'ヘルプのページ',
+  ofRole: (role: string) => `${role}の方が使う画面`,
+  others: 'そのほか',
+  back: '元の画面に戻る',
+  keys: '「?」をもう一度押すと、キーボード操作の一覧が開きます。',
+  troubles: '困ったとき',
+  missing: 'このページはありません。左の一覧からお選びください。',
+  firstDay: {
+    title: '初日にすること',
+    hint: 'サーバーの記録から、終わったものに自動で印が付きます。',
+    done: '済み',
+    open: 'これから',
+    allDone: 'すべて終わりました。',
+    failed: '進み具合を取得できませんでした',
+    steps: {
+      roles: 'ほかの人にロールを設定する（ユーザー管理）',
+      settings: 'リマインドと確認コードの設定を確かめて保存する（設定）',
+      importing: '最初のデータ登録を実行する（ZACデータアップロード）',
+      requested: '最初の検収依頼メールを送る（納品書一覧）',
+      morningMail: '朝のメールを受け取るかどうかを決めて保存する（自分の設定）',
+      ownNotes: '自分が営業担当者の納品書がある（納品書一覧）',
+      uploaded: '最初のアップロードをする（サンプルファイルでも試せます）',
+      checked: '事前チェックの結果を見る',
+      promoted: '最初のデータ登録を実行する',
+    } satisfies Record<FirstStep, string>,
+    roles: {
+      admin: 'まず人とデータをそろえ、次に設定を確かめます。',
+      normal: '自分の納品書を確かめてから、検収を依頼します。',
+      csv_uploader: 'サンプルで一度試してから、本番のデータを登録します。',
+    } satisfies Record<Role, string>,
+  },
+  columns: {
+    title: '6つのファイルの列',
+    table: (file: string) => `${file}の列`,
+    header: '見出し',
+    kind: '書き方',
+    required: '必須',
+    yes: '必須',
+    no: '任意',
+    unique: (headers: string) => `${headers}は、ファイルの中で重複できません。`,
+    kinds: {
+      text: '文字',
+      code: '番号・コード（0012は0012のまま）',
+      date: '日付（2026/4/1 など）',
+      yen: '円単位の整数（1,234 など）',
+      decimal: '数（小数も可）',
+      email: 'メールアドレス',
+    },
+  },
+  statuses: {
+    alternative:
+      '発行ステータスの図。データ登録で未計上対象外から営業未対応へ、依頼で検収依頼済＆未検収へ、クライアントの回答でCL検収済かCL検収拒否へ進みます。差し戻しは再依頼で検収依頼済＆未検収へ戻ります。すべての動きは下の表にあります。',
+    stops:
+      '営業発行停止には、どのステータスからもできます。戻せるのは管理者です。すべての動きは下の表にあります。',
+    /** of the picture's arrows, in words of the screen */
+    acts: {
+      '未計上対象外 営業未対応': '売上計上日が入る',
+      '営業未対応 検収依頼済＆未検収': '検収を依頼',
+      '検収依頼済＆未検収 CL検収済': 'クライアントが検収',
+      '検収依頼済＆未検収 CL検収拒否': 'クライアントが差し戻し',
+      'CL検収拒否 検収依頼済＆未検収': '直して再依頼',
+      '検収依頼済＆未検収 営業発行停止': '発行を停止',
+      '営業発行停止 営業未対応': '管理者が停止を解く',
+    } as Readonly<Record<string, string>>,
+    moves: 'ステータスを動かすもの',
+    from: '前',
+    to: '後',
+    who: '動かす人・もの',
+    by: {
+      import: 'データ登録',
+      staff: '管理者・一般',
+      sales: '管理者・営業担当者',
+      client: 'クライアント',
+      admin: '管理者',
+    },
+  },
+} as const
