@@ -50,7 +50,8 @@ test('a folder that is dropped anywhere is uploaded and checked, registered with
   await page.getByText('新規登録 3').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: '一覧で確認する' }).click()
-  const table = page.getByRole('table')
+  // The result has a table with these numbers too, and stays until the list's code has come.
+  const table = page.getByRole('table', { name: '納品書の一覧表' })
   for (const number of [1, 2, 3]) await table.getByText(`${prefix}-0000${String(number)}`).waitFor()
   await page.getByText('3件', { exact: true }).first().waitFor()
   await page.goBack()
