@@ -31,7 +31,7 @@ test('no string of the product has another word for what the glossary names', ()
   expect(known.length).toBeGreaterThan(20)
   const files = globSync('{web,functions,contract}/src/**/*.{ts,tsx}', {
     cwd: ROOT,
-    exclude: ['**/*.test.*', 'functions/src/zac/**'],
+    exclude: ['**/*.test.*', 'functions/src/zac/**', 'contract/src/upload/layout.ts'],
   })
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>
@@ -45,7 +45,7 @@ test('no string of the product has another word for what the glossary names', ()
 })
 
 test('the sentences of the screens say 納品書番号: 請求番号 is the name of the field, and ZAC’s', () => {
-  const files = globSync('web/src/messages/*.ts', { cwd: ROOT })
+  const files = globSync('web/src/messages/**/*.ts', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(20)
   const found = files.flatMap((file) =>
     linesOf(file)
