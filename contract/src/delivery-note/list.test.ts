@@ -80,10 +80,16 @@ test.each(['', '1.5', '1,000', '１', '1e3', '1000000000000'])('"%s" yen is none
 })
 
 test('statuses, clients and sales persons multiply; all statuses are no condition', () => {
-  const two = { client: ['a', 'b'], sales: ['c', 'd', 'e'], attention: [] }
+  const two = { client: ['a', 'b'], sales: ['c', 'd', 'e'], attention: [], mark: [] }
   expect(combinationsOf(ANY)).toBe(1)
   expect(combinationsOf({ ...two, hakkou_status: [] })).toBe(6)
   expect(combinationsOf({ ...two, hakkou_status: [UNACCEPTED_FILTER] })).toBe(24)
+})
+
+test('notes that nobody was asked for are counted with each problem that a mail may have, unless one is asked for', () => {
+  const unasked = { ...ANY, client: ['a', 'b'], mark: ['unasked' as const] }
+  expect(combinationsOf(unasked)).toBe(6)
+  expect(combinationsOf({ ...unasked, attention: ['mail_failed'] })).toBe(2)
 })
 
 test.each([

@@ -77,17 +77,18 @@ export type DeliveryNoteQuery = z.infer<typeof deliveryNoteQuerySchema>
 
 /**
  * How many combinations of status, client, sales person and attention a filter asks for. Selecting all statuses counts as no
- * condition.
+ * condition. What `unasked` leaves out is counted by a query for each problem with a mail (isUnasked).
  */
 export function combinationsOf(
-  query: Pick<DeliveryNoteQuery, 'hakkou_status' | 'client' | 'sales' | 'attention'>,
+  query: Pick<DeliveryNoteQuery, 'hakkou_status' | 'client' | 'sales' | 'attention' | 'mark'>,
 ): number {
   const statuses = expandStatusFilters(query.hakkou_status)
+  const problems = query.mark.includes('unasked') ? ATTENTIONS : []
   const alternatives = [
     statuses.length < DELIVERY_NOTE_STATUSES.length ? statuses : [],
     query.client,
     query.sales,
-    query.attention,
+    query.attention.length > 0 ? query.attention : problems,
   ]
   return alternatives.reduce((product, { length }) => product * Math.max(1, length), 1)
 }

@@ -122,8 +122,9 @@ export function areAmountsReversed({ minAmount, maxAmount }: ListFilter): boolea
 }
 
 /** Whether the filter has more combinations than one query allows. No call is made then. */
-export function areTooMany({ statuses, clients, sales, attention }: ListFilter): boolean {
-  return combinationsOf({ hakkou_status: statuses, client: clients, sales, attention }) > MAX_COMBINATIONS
+export function areTooMany({ statuses, clients, sales, attention, marks }: ListFilter): boolean {
+  const asked = { hakkou_status: statuses, client: clients, sales, attention, mark: marks }
+  return combinationsOf(asked) > MAX_COMBINATIONS
 }
 
 /** Whether the server would accept a filter. */
