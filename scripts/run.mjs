@@ -16,6 +16,7 @@ const COMMANDS = {
   bench: ['bench/main.ts'],
   'bench:web': ['bench/web.ts'],
   pictures: ['pictures/main.ts'],
+  screens: ['screens/main.ts'],
   mutation: ['mutation/main.ts'],
   simulate: ['simulate/main.ts'],
   'simulate:breaks': ['simulate/breaks.ts'],

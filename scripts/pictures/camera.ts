@@ -54,6 +54,20 @@ export async function newPage(browser: Browser, viewport = DESK, colorScheme: 'l
   return context.newPage()
 }
 
+/** The page of a person of the seed who has signed in. */
+export async function signedIn(
+  browser: Browser,
+  email: string,
+  viewport = DESK,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
+  const page = await newPage(browser, viewport, colorScheme)
+  await page.goto('/login')
+  await page.getByRole('button', { name: email }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  return page
+}
+
 /** Saves a screenshot as `docs/images/mails/{name}.png`. */
 export async function take(shown: Page | Locator, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })

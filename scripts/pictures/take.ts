@@ -10,7 +10,7 @@ import { composeMorningMail } from '../../functions/src/usecases/morning-mail/co
 import { COMPANY } from '../emulators/company.ts'
 import { runCommand } from '../refusal.ts'
 import { BUNDLE_ID } from '../seed/bundle.ts'
-import { DESK, newPage, openBrowser, PHONE, take, takeMail } from './camera.ts'
+import { DESK, newPage, openBrowser, PHONE, signedIn, take, takeMail } from './camera.ts'
 import { type Inbox, openInbox } from './inbox.ts'
 
 const ADMIN = 'admin@example.co.jp'
@@ -115,15 +115,6 @@ async function takeReminders(browser: Browser, page: Page, inbox: Inbox): Promis
   const trigger = `${origin}/functions/projects/${project}/triggers/asia-northeast1-sendReminders-0`
   await (await fetch(trigger, { method: 'POST' })).text()
   await takeMail(browser, await inbox.mail('【ご確認のお願い】', SINGLY), 'mail-reminder')
-}
-
-/** The page of a person of the seed who has signed in. */
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await newPage(browser)
-  await page.goto('/login')
-  await page.getByRole('button', { name: email }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-  return page
 }
 
 /** The morning mail of what waits for a sales person now. It is queued here, because its schedule would wait for the next morning. */

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { noteId } from '../../functions/src/promote/plan/note-id.ts'
+import { BUNDLE_ID } from '../seed/bundle.ts'
+
+/** Whose screen it is: an account of the seed, somebody who has not signed in, or a client. */
+export type Viewer = 'admin' | 'normal' | 'uploader' | 'norole' | 'nobody' | 'client'
+
+/** One screen of the product, in one state. */
+export interface Screen {
+  viewer: Viewer
+  name: string
+  path: string
+  /** what a person does to come from the page to this state */
+  reach?: (page: Page) => Promise<void>
+}
+
+/** Seeded notes, one in each state that a page shows otherwise. */
+const NOTES = {
+  unasked: 'SD000008',
+  stopped: 'SD000003',
+  asked: 'SD000004',
+  rejected: 'SD000046',
+  accepted: 'SD000006',
+} as const
+
+const SETTINGS = ['codes', 'morning', 'trail']
+const GUIDE = ['statuses', 'import', 'zac-csv']
+
+async function pressButton(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click()
+}
+
+function notesOf(viewer: Viewer, home: string): Screen[] {
+  return Object.entries(NOTES).map(([state, billingNo]) => ({
+    viewer,
+    name: `note-${state}`,
+    path: `${home}/delivery-notes/${noteId(billingNo)}/`,
+  }))
+}
+
+const ADMIN: Screen[] = [
+  { viewer: 'admin', name: 'list', path: '/admin' },
+  { viewer: 'admin', name: 'list-empty', path: '/admin?from_date=1990-01-01&to_date=1990-01-02' },
+  {
+    viewer: 'admin',
+    name: 'list-selected',
+    path: '/admin',
+    reach: (page) => page.getByRole('checkbox').nth(1).check(),
+  },
+  ...notesOf('admin', '/admin'),
+  {
+    viewer: 'admin',
+    name: 'note-mail',
+    path: `/admin/delivery-notes/${noteId(NOTES.unasked)}/`,
+    reach: async (page) => {
+      await pressButton(page, '検収依頼メール表示')
+      await page.getByRole('dialog').getByLabel('本文').waitFor()
+    },
+  },
+  { viewer: 'admin', name: 'bundle', path: `/admin/bundles/${BUNDLE_ID}` },
+  { viewer: 'admin', name: 'jobs', path: '/admin/bulk/jobs' },
+  { viewer: 'admin', name: 'monthly', path: '/admin/monthly' },
+  { viewer: 'admin', name: 'reminders', path: '/admin/reminders' },
+  { viewer: 'admin', name: 'upload', path: '/admin/upload-csv' },
+  { viewer: 'admin', name: 'download', path: '/admin/download-csv' },
+  { viewer: 'admin', name: 'users', path: '/admin/users' },
+  { viewer: 'admin', name: 'users-waiting', path: '/admin/users?role=waiting' },
+  { viewer: 'admin', name: 'settings', path: '/admin/settings' },
+  ...SETTINGS.map(
+    (one): Screen => ({ viewer: 'admin', name: `settings-${one}`, path: `/admin/settings/${one}` }),
+  ),
+  { viewer: 'admin', name: 'help', path: '/admin/help' },
+  ...GUIDE.map((one): Screen => ({ viewer: 'admin', name: `help-${one}`, path: `/admin/help/${one}` })),
+  { viewer: 'admin', name: 'not-found', path: '/admin/nowhere' },
+]
+
+const OTHERS: Screen[] = [
+  { viewer: 'nobody', name: 'sign-in', path: '/login' },
+  { viewer: 'norole', name: 'no-access', path: '/no-access' },
+  { viewer: 'normal', name: 'list', path: '/normal' },
+  ...notesOf('normal', '/normal'),
+  { viewer: 'normal', name: 'monthly', path: '/normal/monthly' },
+  { viewer: 'normal', name: 'reminders', path: '/normal/reminders' },
+  { viewer: 'normal', name: 'help', path: '/normal/help' },
+  { viewer: 'uploader', name: 'list', path: '/csv_uploader' },
+  { viewer: 'uploader', name: 'upload', path: '/csv_uploader/upload-csv' },
+  { viewer: 'uploader', name: 'help', path: '/csv_uploader/help' },
+]
+
+/** The client's page of a seeded note, whose link and password the store has. */
+async function clientNote(state: keyof typeof NOTES): Promise<Screen> {
+  const note = await adminDb()
+    .doc(`deliveryNotes/${noteId(NOTES[state])}`)
+    .get()
+  const path = `/confirm/${String(note.get('accessToken'))}/`
+  const open = async (page: Page) => {
+    await page.getByLabel('パスワード', { exact: true }).fill(String(note.get('password')))
+    await pressButton(page, '納品書を表示する')
+    await page.getByRole('article', { name: '納品書' }).waitFor()
+  }
+  return { viewer: 'client', name: `note-${state}`, path, reach: open }
+}
+
+/** Every screen, on emulators with the seed. */
+export async function allScreens(): Promise<Screen[]> {
+  const note = await adminDb()
+    .doc(`deliveryNotes/${noteId(NOTES.asked)}`)
+    .get()
+  return [
+    ...OTHERS,
+    ...ADMIN,
+    { viewer: 'client', name: 'password', path: `/confirm/${String(note.get('accessToken'))}/` },
+    await clientNote('asked'),
+    await clientNote('accepted'),
+    await clientNote('rejected'),
+  ]
+}
