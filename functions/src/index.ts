@@ -14,6 +14,7 @@ import {
 } from './config/secrets.ts'
 // Declares the parameters, which a deploy asks for.
 import './config/settings.ts'
+import './config/trail-settings.ts'
 import { loadedFor } from './entries/loaded-for.ts'
 import { keepRawRequests } from './http/keep-raw-request.ts'
 import type { BulkTask } from './usecases/bulk/bulk-ports.ts'

@@ -25,13 +25,8 @@ import { REGION } from './config/function-options.ts'
 import { LIMITS } from './config/limits/limits.ts'
 import { ON_EMULATORS } from './config/on-emulators.ts'
 import { readCookieSecret, readReturnKey, readTrailSigningKey } from './config/secrets.ts'
-import {
-  readBounceSettings,
-  readMailSettings,
-  readSettings,
-  readTrailSettings,
-  type Settings,
-} from './config/settings.ts'
+import { readBounceSettings, readMailSettings, readSettings, type Settings } from './config/settings.ts'
+import { readTrailSettings } from './config/trail-settings.ts'
 import type { ApiLog } from './http/api-env.ts'
 import type { ReturnMailbox } from './usecases/bounces/bounce-ports.ts'
 import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'

@@ -1,5 +1,6 @@
 // Declares the settings and secrets.
 import '../../functions/src/config/settings.ts'
+import '../../functions/src/config/trail-settings.ts'
 import { declaredParams, Expression } from 'firebase-functions/params'
 
 /** A setting of functions/.env. */

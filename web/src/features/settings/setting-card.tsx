@@ -14,10 +14,16 @@ interface SettingCardProps<T> {
   children: (settings: T) => ReactNode
 }
 
-/** A subject of the settings: its title and what it is about, above its form. */
-export function SettingCard<T>({ text, query, height, width, children }: SettingCardProps<T>) {
+interface SettingFrameProps {
+  text: { title: string; hint: string }
+  /** default: as wide as the page */
+  width?: string | undefined
+  children: ReactNode
+}
+
+/** A card of the settings: its title and what it is about, above what there is to do. */
+export function SettingFrame({ text, width, children }: SettingFrameProps) {
   const titleId = useId()
-  const { data: settings, error } = query
   return (
     <Paper component="section" p="md" {...(width !== undefined && { maw: width })} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
@@ -26,6 +32,16 @@ export function SettingCard<T>({ text, query, height, width, children }: Setting
       <Text size="sm" c="dimmed" mt="2xs" mb="md">
         {text.hint}
       </Text>
+      {children}
+    </Paper>
+  )
+}
+
+/** A subject of the settings, whose form is there once the settings are. */
+export function SettingCard<T>({ text, query, height, width, children }: SettingCardProps<T>) {
+  const { data: settings, error } = query
+  return (
+    <SettingFrame text={text} width={width}>
       {settings !== undefined ? (
         children(settings)
       ) : error === null ? (
@@ -33,6 +49,6 @@ export function SettingCard<T>({ text, query, height, width, children }: Setting
       ) : (
         <ErrorState query={query} title={text.loadFailed} />
       )}
-    </Paper>
+    </SettingFrame>
   )
 }

@@ -1,20 +1,10 @@
 import type { TrailReport } from '@kenshu/contract/trail/trail-report'
-import {
-  Alert,
-  Button,
-  FileInput,
-  Group,
-  Paper,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Button, FileInput, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { trailMessages } from '../../../messages/trail-ja.ts'
 import { failureSentence } from '../../../ui/failure.tsx'
+import { SettingFrame } from '../setting-card.tsx'
 import { NotAnExport } from './not-an-export.ts'
 import { ReportView } from './report-view.tsx'
 
@@ -41,19 +31,12 @@ function faultOf(error: Error): string {
 
 /** Checks an export in the browser, which sends it nowhere. */
 export function CheckExport() {
-  const titleId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [key, setKey] = useState('')
   const [note, setNote] = useState('')
-  const checking = useMutation({ mutationFn: check, networkMode: 'always' })
+  const checking = useMutation({ mutationFn: check })
   return (
-    <Paper component="section" p="md" aria-labelledby={titleId}>
-      <Title order={2} id={titleId}>
-        {text.title}
-      </Title>
-      <Text size="sm" c="dimmed" mt="2xs" mb="md">
-        {text.hint}
-      </Text>
+    <SettingFrame text={text}>
       <Stack gap="md">
         <FileInput
           label={text.file}
@@ -99,6 +82,6 @@ export function CheckExport() {
           {checking.data !== undefined && <ReportView {...checking.data} />}
         </div>
       </Stack>
-    </Paper>
+    </SettingFrame>
   )
 }
