@@ -158,3 +158,13 @@ export const MOST_TRAIL_ADDRESSES = 10
  * back-dated (docs/decisions/0055-sealed-trail.md).
  */
 export const TRAIL_LATE_MS = 2 * 60 * 60 * 1000
+
+// The company's own words
+
+/** Maximum lengths of what the company says of itself, in characters; a postal code may be typed with its sign. */
+export const COMPANY_LENGTHS = { name: 100, postalCode: 10, address: 200, phone: 40 } as const
+/** Maximum lengths of a mail's subject and of each of its free texts, in characters. */
+export const MAIL_SUBJECT_LENGTH = 150
+export const MAIL_TEXT_LENGTH = 2_000
+/** How many saved versions of settings a page lists, newest first. All are kept. */
+export const LISTED_VERSIONS = 30

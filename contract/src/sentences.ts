@@ -58,3 +58,22 @@ export const SESSION_SENTENCES = {
   latest:
     'セッションの有効期限が切れました。ログインから一定の時間が過ぎたため、ログアウトしました。再ログインしてください。',
 } as const
+
+export const COMPANY_SENTENCES = {
+  noName: '会社名を入力してください。',
+  noPhone: '電話番号を入力してください。',
+  postalCode: '郵便番号は7桁の数字で入力してください（例：100-0005）。',
+} as const
+
+// The company's own texts of mails
+
+export const noSubject = '件名を入力してください。'
+export const noText = '本文を入力してください。'
+export const braceAlone =
+  '「{」と「}」が対になっていません。差し込み項目は {会社名} のように入力してください。'
+
+/** A text has placeholders that its mail does not know. */
+export function unknownPlaceholders(unknown: readonly string[], known: readonly string[]): string {
+  const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join('、')
+  return `使えない差し込み項目があります：${inBraces(unknown)}。使えるのは ${inBraces(known)} です。`
+}

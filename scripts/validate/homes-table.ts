@@ -37,8 +37,8 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files:
-      /^contract\/src\/(delivery-note\/acceptance-request|bundle\/bundle-mail|confirm\/(receipt|correction-blocks))\.ts$/,
-    why: 'the requests, which staff preview; the file names of receipts',
+      /^contract\/src\/(mail-texts|delivery-note\/acceptance-request|bundle\/bundle-mail|confirm\/(receipt|correction-blocks))\.ts$/,
+    why: 'the requests, which staff preview, and their placeholders; the file names of receipts',
   },
   {
     kind: 'words',
@@ -62,6 +62,12 @@ const HOMES: readonly Home[] = [
     kind: 'number',
     files: /^web\/src\/features\/guide\/statuses\/picture-layout\.ts$/,
     why: 'where everything is in the picture of the statuses',
+  },
+  {
+    kind: 'number',
+    files: /^functions\/src\/messages\/company\.ts$/,
+    names: /^EXAMPLE_NOTE$/,
+    why: 'the amounts of a made-up note',
   },
   // Words that the code reads and never outputs.
   { kind: 'words', files: /^contract\/src\/upload\/layout\.ts$/, why: "the columns of ZAC's files" },

@@ -1,10 +1,30 @@
 import { bundleUrl } from '../confirm-url.ts'
-import { type ComposedMail, hasSameRecipient, type Sender } from '../delivery-note/acceptance-request.ts'
+import {
+  addressee,
+  type ComposedMail,
+  hasSameRecipient,
+  type Sender,
+  senderName,
+} from '../delivery-note/acceptance-request.ts'
 import type { DeliveryNote } from '../delivery-note/delivery-note.ts'
 import { oneLine } from '../delivery-note/mail-text.ts'
 import { NAMED_NOTES } from '../limits.ts'
 import { facts, heading, link, paragraph, signature, value } from '../mail-blocks.ts'
+import { filledBlocks, filledSubject, type MailText } from '../mail-texts.ts'
 import { formatYen } from '../money.ts'
+
+/** The text in the style of the specification's request. */
+export const BUNDLE_TEXT: MailText = {
+  subject: '【重要】納品書送付および検収のお願い（{件数}件）',
+  opening: `いつも大変お世話になっております。
+{差出人}でございます。
+
+下記の納品書{件数}件をまとめてお送りいたします。
+内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。
+1件ずつのお手続きのほか、まとめて検収いただくこともできます。`,
+  closing: `ご不明な点がございましたら、営業担当者までお問い合わせください。
+何卒よろしくお願い申し上げます。`,
+}
 
 type BundledNote = Pick<
   DeliveryNote,
@@ -64,28 +84,34 @@ export function composeBundleRequest(
   const count = String(ordered.length)
   const total = ordered.reduce((sum, { amountWithoutTax }) => sum + amountWithoutTax, 0)
   const more = ordered.length - NAMED_NOTES
+  const [onlyContact = ''] = contacts.length === 1 ? contacts : []
+  const [onlySalesPerson = ''] = salesPersons.length === 1 ? salesPersons : []
+  const clientName = oneLine(first.clientName)
+  const text = sender.texts?.bundle ?? BUNDLE_TEXT
+  const values = {
+    会社名: sender.companyName,
+    電話番号: sender.companyPhone,
+    差出人: senderName(sender, onlySalesPerson),
+    営業担当者名: salesPersons.join('、'),
+    クライアント名: clientName,
+    宛名: addressee(onlyContact),
+    件数: count,
+    合計金額: formatYen(total),
+  }
   return {
     to: (first.salesChangedClientContactEmail || first.documentEmail).trim(),
     cc: [...new Set(ordered.map(({ salesPersonEmail }) => salesPersonEmail.trim()))].join(', '),
-    subject: `【重要】納品書送付および検収のお願い（${count}件）`,
+    subject: filledSubject<'bundle'>(text, values),
     blocks: [
-      paragraph(oneLine(first.clientName), contacts.length === 1 ? `${contacts[0] ?? ''} 様` : 'ご担当者様'),
-      paragraph(
-        'いつも大変お世話になっております。',
-        `${sender.companyName}${salesPersons.length === 1 ? `の${salesPersons[0] ?? ''}` : ''}でございます。`,
-      ),
-      paragraph(
-        `下記の納品書${count}件をまとめてお送りいたします。`,
-        '内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。',
-        '1件ずつのお手続きのほか、まとめて検収いただくこともできます。',
-      ),
+      paragraph(clientName, addressee(onlyContact)),
+      ...filledBlocks<'bundle'>(text.opening, values),
       heading('検収用URL'),
       link(bundleUrl(sender.confirmBaseUrl, accessToken)),
       heading('パスワード'),
       value(password),
       heading(`納品内容（${count}件）`),
       facts(
-        ['金額（税抜）の合計', formatYen(total)],
+        ['金額（税抜）の合計', values.合計金額],
         ...ordered
           .slice(0, NAMED_NOTES)
           .map(
@@ -94,13 +120,10 @@ export function composeBundleRequest(
           ),
         ...(more > 0 ? [[`ほか${String(more)}件`, '上記URLの一覧でご確認いただけます。'] as const] : []),
       ),
-      paragraph(
-        'ご不明な点がございましたら、営業担当者までお問い合わせください。',
-        '何卒よろしくお願い申し上げます。',
-      ),
+      ...filledBlocks<'bundle'>(text.closing, values),
       signature(
         sender.companyName,
-        ...(salesPersons.length === 0 ? [] : [`担当：${salesPersons.join('、')}`]),
+        ...(salesPersons.length === 0 ? [] : [`担当：${values.営業担当者名}`]),
         `TEL：${sender.companyPhone}`,
       ),
     ],

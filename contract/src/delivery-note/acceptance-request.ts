@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { confirmUrl } from '../confirm-url.ts'
 import { facts, heading, link, type MailBlock, paragraph, signature, value } from '../mail-blocks.ts'
+import { filledBlocks, filledSubject, type MailText, type MailTexts } from '../mail-texts.ts'
 import { formatYen } from '../money.ts'
 import { isSettled } from './acceptance.ts'
 import type { DeliveryNote } from './delivery-note.ts'
@@ -14,6 +15,30 @@ export interface Sender {
   companyAddress: string
   /** origin and path before `/confirm/…`, without a trailing slash */
   confirmBaseUrl: string
+  /** the company's own texts of its mails; absent: the specification's */
+  texts?: MailTexts
+}
+
+/** The specification's text. */
+export const REQUEST_TEXT: MailText = {
+  subject: '【重要】納品書送付および検収のお願い（{案件名}）',
+  opening: `いつも大変お世話になっております。
+{会社名}の{営業担当者名}でございます。
+
+下記案件の納品書をお送りいたします。
+内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。`,
+  closing: `ご不明な点がございましたら、営業担当者までお問い合わせください。
+何卒よろしくお願い申し上げます。`,
+}
+
+/** A mail's sender: the company, and its person if there is one. */
+export function senderName({ companyName }: Pick<Sender, 'companyName'>, salesPerson: string): string {
+  return `${companyName}${salesPerson === '' ? '' : `の${salesPerson}`}`
+}
+
+/** How a mail addresses its reader. */
+export function addressee(contact: string): string {
+  return contact === '' ? 'ご担当者様' : `${contact} 様`
 }
 
 export type AcceptanceRequest = z.infer<typeof acceptanceRequestSchema>
@@ -82,32 +107,39 @@ export function composeAcceptanceRequest(
   const contact = oneLine(note.salesChangedClientContactName || note.billingToPerson)
   const salesPerson = oneLine(note.salesPersonName)
   const projectName = oneLine(note.projectName)
+  const clientName = oneLine(note.clientName)
+  const text = sender.texts?.request ?? REQUEST_TEXT
+  const values = {
+    会社名: sender.companyName,
+    電話番号: sender.companyPhone,
+    差出人: senderName(sender, salesPerson),
+    営業担当者名: salesPerson,
+    クライアント名: clientName,
+    宛名: addressee(contact),
+    案件番号: oneLine(note.jobNo),
+    案件名: projectName,
+    請求番号: oneLine(note.billingNo),
+    金額: formatYen(note.amountWithoutTax),
+  }
   return {
     ...recipients(note),
-    subject: `【重要】納品書送付および検収のお願い（${projectName}）`,
+    subject: filledSubject<'request'>(text, values),
     blocks: [
-      paragraph(oneLine(note.clientName), contact === '' ? 'ご担当者様' : `${contact} 様`),
-      paragraph('いつも大変お世話になっております。', `${sender.companyName}の${salesPerson}でございます。`),
-      paragraph(
-        '下記案件の納品書をお送りいたします。',
-        '内容をご確認のうえ、次のURLより検収のお手続きをお願いいたします。',
-      ),
+      paragraph(clientName, addressee(contact)),
+      ...filledBlocks<'request'>(text.opening, values),
       heading('検収用URL'),
       link(confirmUrl(sender.confirmBaseUrl, note.accessToken)),
       heading('パスワード'),
       value(note.password),
       heading('納品内容'),
       facts(
-        ['案件番号', oneLine(note.jobNo)],
+        ['案件番号', values.案件番号],
         ['案件名', projectName],
-        ['請求番号', oneLine(note.billingNo)],
-        ['金額（税抜）', formatYen(note.amountWithoutTax)],
+        ['請求番号', values.請求番号],
+        ['金額（税抜）', values.金額],
       ),
       ...changes,
-      paragraph(
-        'ご不明な点がございましたら、営業担当者までお問い合わせください。',
-        '何卒よろしくお願い申し上げます。',
-      ),
+      ...filledBlocks<'request'>(text.closing, values),
       signature(sender.companyName, `担当：${salesPerson}`, `TEL：${sender.companyPhone}`),
     ],
   }

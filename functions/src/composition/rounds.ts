@@ -6,6 +6,7 @@ import type { Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
 import { readBounces } from '../usecases/bounces/read-bounces.ts'
 import { sweepRuns } from '../usecases/bundles/tell-of-run.ts'
+import { withSender } from '../usecases/company/letterhead.ts'
 import { type MailTurns, mailPace } from '../usecases/mail/mail-turns.ts'
 import { sendNotice, tryNotice } from '../usecases/mail/send-notice.ts'
 import { sweepNotices } from '../usecases/mail/sweep-notices.ts'
@@ -28,7 +29,7 @@ export interface Rounds {
 
 /** Wires the rounds; each logs what it found to do. */
 export function composeRounds(platform: Platform, services: Services & { mailTurns: MailTurns }): Rounds {
-  const { settings, sender, environment, log, db, mailer } = platform
+  const { settings, environment, log, db, mailer } = platform
   const noticing = {
     notices: firestoreNoticeLog(db),
     mailer,
@@ -41,7 +42,7 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
     sendNotice: (id) => sendNotice(noticing, id),
     async sendReminders() {
       const count = await sendReminders({
-        ...services,
+        ...(await withSender(services)),
         startPace: () => mailPace(services.mailTurns, environment, sleep),
         limits: LIMITS,
       })
@@ -49,7 +50,7 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
     },
     async sweepNotices() {
       const runs = await sweepRuns({
-        ...services,
+        ...(await withSender(services)),
         limits: { overdueMs: LIMITS.noticeOverdueMs, runsInSweep: LIMITS.runsInSweep },
       })
       if (runs > 0) log.error('acceptances of many notes had ended early', { count: runs })
@@ -63,8 +64,8 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
     },
     async queueMorningMails() {
       // The page of clients may have an address of its own; staff's pages are at the app's origins.
-      const appUrl = settings.appOrigins[0] ?? sender.confirmBaseUrl
-      const count = await queueMorningMails({ ...services, appUrl, limits: LIMITS })
+      const appUrl = settings.appOrigins[0] ?? services.firstSender.confirmBaseUrl
+      const count = await queueMorningMails({ ...(await withSender(services)), appUrl, limits: LIMITS })
       if (count > 0) log.info('morning mails queued', { count })
     },
     async readBounces() {
@@ -73,7 +74,7 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
       const read = await readBounces({
         mailbox,
         bounces: firestoreBounceLog(db, log),
-        sender,
+        sender: (await withSender(services)).sender,
         environment,
         returnKey: platform.returnKey,
         limits: LIMITS,
@@ -85,7 +86,7 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
       if (count > 0) log.info('users are no longer admitted', { count })
     },
     async sealTrail() {
-      const sealed = await sealTrail({ ...services, limits: LIMITS })
+      const sealed = await sealTrail({ ...(await withSender(services)), limits: LIMITS })
       if (sealed.added > 0) log.info('the trail was sealed', { ...sealed })
     },
   }

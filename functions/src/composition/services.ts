@@ -33,6 +33,7 @@ import { firestoreChecks } from '../adapters/firestore/runs/checks.ts'
 import { firestorePatientPromotions } from '../adapters/firestore/runs/promote-stores.ts'
 import { firestoreUndos } from '../adapters/firestore/runs/undos.ts'
 import { firestoreCodeSettings } from '../adapters/firestore/settings/code-settings.ts'
+import { firestoreCompanySettings } from '../adapters/firestore/settings/company-settings.ts'
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
 import { firestoreTrailMails } from '../adapters/firestore/settings/trail-mails.ts'
 import { firestoreFirstDay } from '../adapters/firestore/today/first-day-store.ts'
@@ -113,7 +114,8 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
       log.error('a mail was not counted', { error: describeCrash(error) })
     }),
     mailTurns,
-    sender,
+    companyStore: firestoreCompanySettings(db),
+    firstSender: sender,
     reminderSettings: firestoreReminderSettings(db),
     remindedNotes: firestoreRemindedNotes(db, log),
     reminderLog: firestoreReminderLog(db, log),

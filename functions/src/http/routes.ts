@@ -20,6 +20,7 @@ import {
   addPreviewBundle,
   addSendBundle,
 } from './v1/bundles.ts'
+import { addGetCompany, addListCompanyVersions, addPreviewCompany, addSaveCompany } from './v1/company.ts'
 import {
   addAcceptNote,
   addDownloadReceipt,
@@ -195,6 +196,10 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addGetReminderExample,
   addGetCodeSettings,
   addSaveCodeRules,
+  addGetCompany,
+  addSaveCompany,
+  addPreviewCompany,
+  addListCompanyVersions,
   addGetUpcoming,
   addTakeOut,
   addSetClientReminders,

@@ -4,6 +4,7 @@ import type { BulkJobs, BulkTask, ManyNotes } from '../usecases/bulk/bulk-ports.
 import type { BundleMailLog, BundleRuns, Bundles } from '../usecases/bundles/bundle-ports.ts'
 import type { CodeSettingsStore, Codes, RequestRecipients } from '../usecases/codes/code-ports.ts'
 import type { CodeLimits } from '../usecases/codes/code-rules.ts'
+import type { CompanyStore } from '../usecases/company/letterhead.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
 import type { AnswerRecords } from '../usecases/confirm/evidence/evidence.ts'
 import type { LinkLimits } from '../usecases/confirm/link-tries.ts'
@@ -118,7 +119,9 @@ export interface Services extends Waiting {
   readonly mailProblems: MailProblems
   readonly mailer: Mailer
   readonly countMail: CountMail
-  readonly sender: Sender
+  readonly companyStore: CompanyStore
+  /** the sender as the operator configured it; withSender gives the present one */
+  readonly firstSender: Sender
 
   readonly reminderSettings: ReminderSettingsStore
   readonly remindedNotes: RemindedNotes

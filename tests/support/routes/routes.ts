@@ -1,4 +1,5 @@
 import { BULK_ROUTES } from './bulk-routes.ts'
+import { COMPANY_ROUTES } from './company-routes.ts'
 import { IMPORT_ROUTES } from './import-routes.ts'
 import { MAIL_ROUTES } from './mail-routes.ts'
 import { MONTHLY_ROUTES } from './monthly-routes.ts'
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...VIEW_ROUTES,
   ...SETTINGS_ROUTES,
   ...TRAIL_ROUTES,
+  ...COMPANY_ROUTES,
   // These come last, because they end the caller's session.
   ...OWN_SESSION_ROUTES,
 ]

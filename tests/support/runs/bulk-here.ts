@@ -14,6 +14,7 @@ import { firestoreMailTurns } from '../../../functions/src/adapters/firestore/ma
 import { firestoreManyNotes } from '../../../functions/src/adapters/firestore/notes/many-notes.ts'
 import { firestoreNoteChanges } from '../../../functions/src/adapters/firestore/notes/note-changes.ts'
 import { firestoreUsers } from '../../../functions/src/adapters/firestore/people/users.ts'
+import { firestoreCompanySettings } from '../../../functions/src/adapters/firestore/settings/company-settings.ts'
 import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import type { RunningBulkJobs } from '../../../functions/src/runs/bulk/bulk-run-ports.ts'
 import { changeChunk } from '../../../functions/src/runs/bulk/change-chunk.ts'
@@ -112,7 +113,8 @@ export function bulkInstance(options: BulkHere = {}): BulkInstance {
           bundles: firestoreBundles(db, console),
           bundleMailLog: options.bundleMailLog?.(bundleMailLog) ?? bundleMailLog,
           noteChanges: firestoreNoteChanges(db),
-          sender: { ...COMPANY, confirmBaseUrl: 'https://kenshu.example.co.jp' },
+          companyStore: firestoreCompanySettings(db),
+          firstSender: { ...COMPANY, confirmBaseUrl: 'https://kenshu.example.co.jp' },
           turns: firestoreMailTurns(db, environment, 0),
         })
   return async (jobId, generation = 0) => {

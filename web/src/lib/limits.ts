@@ -170,3 +170,6 @@ export const HOLIDAYS_SHOWN = 3
 export const FOLDERS_PAGE = 50
 /** How many contacts without an address the review of a job shows at first. */
 export const FIRST_CONTACTS = 3
+
+/** How long after the last key a preview of what is typed is asked for. */
+export const PREVIEW_MS = 500

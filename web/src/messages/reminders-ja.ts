@@ -21,8 +21,14 @@ export const reminderMessages = {
   settings: {
     title: '設定',
     description:
-      '検収依頼のリマインド（督促）メールの送り方、検収時の確認コード、ご自分に届く朝のメール、証跡の封印について決めます。',
-    subjects: { reminders: 'リマインドメール', codes: '確認コード', morning: '朝のメール', trail: '証跡' },
+      '検収依頼のリマインド（督促）メールの送り方、検収時の確認コード、会社情報とメール文面、ご自分に届く朝のメール、証跡の封印について決めます。',
+    subjects: {
+      reminders: 'リマインドメール',
+      codes: '確認コード',
+      company: '会社情報とメール文面',
+      morning: '朝のメール',
+      trail: '証跡',
+    },
     loadFailed: '設定を読み込めませんでした',
     sending: 'リマインドメール',
     isOn: 'リマインドメールを自動で送る',

@@ -20,6 +20,7 @@ import type {
 import type { LockDocument, PromotionDocument } from './documents/runs.ts'
 import type {
   CodeSettingsDocument,
+  CompanySettingsDocument,
   ReminderSettingsDocument,
   TrailMailsDocument,
 } from './documents/settings.ts'
@@ -57,6 +58,7 @@ export function collections(db: Firestore) {
     mailLocks: typed<MailLockDocument>(db, 'mailLocks'),
     reminderSettings: typed<ReminderSettingsDocument>(db, 'settings'),
     codeSettings: typed<CodeSettingsDocument>(db, 'settings'),
+    companySettings: typed<CompanySettingsDocument>(db, 'settings'),
     trailMails: typed<TrailMailsDocument>(db, 'settings'),
     morningMails: typed<MorningMailDocument>(db, 'morningMails'),
     views: typed<ViewDocument>(db, 'views'),

@@ -16,6 +16,7 @@ import { cancelJob, resumeJob } from '../../usecases/bulk/steer-job.ts'
 import { undoJob } from '../../usecases/bulk/undo-job.ts'
 import { tryBundle } from '../../usecases/bundles/try-bundle.ts'
 import type { Staff } from '../../usecases/caller.ts'
+import { withSender } from '../../usecases/company/letterhead.ts'
 import { sendTrial } from '../../usecases/mail/send-trial.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
@@ -58,8 +59,8 @@ export function addSendTrial(api: Api, guards: Guards, services: Services): void
     const [staff, requestId] = [c.get('staff'), c.get('requestId')]
     const to =
       'note_id' in wanted
-        ? await sendTrial(services, staff, wanted.note_id, requestId)
-        : await tryBundle(services, staff, wanted.note_ids, requestId)
+        ? await sendTrial(await withSender(services), staff, wanted.note_id, requestId)
+        : await tryBundle(await withSender(services), staff, wanted.note_ids, requestId)
     return c.json({ to }, 200)
   })
 }

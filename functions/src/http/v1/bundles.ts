@@ -14,6 +14,7 @@ import { getBundle } from '../../usecases/bundles/get-bundle.ts'
 import { listCandidates } from '../../usecases/bundles/list-candidates.ts'
 import { previewBundle } from '../../usecases/bundles/preview-bundle.ts'
 import { sendBundle, tellOfEarlierBundle } from '../../usecases/bundles/send-bundle.ts'
+import { withSender } from '../../usecases/company/letterhead.ts'
 import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { responses } from '../responses.ts'
@@ -47,7 +48,7 @@ export function addCreateBundle(api: Api, guards: Guards, services: Services): v
     responses: responses(bundleDraftSchema, 'まとめて依頼のメール', [404, 409, 413, 429]),
   })
   api.openapi(route, async (c) =>
-    c.json(await createBundle(services, readerOf(c), c.req.valid('json').note_ids), 200),
+    c.json(await createBundle(await withSender(services), readerOf(c), c.req.valid('json').note_ids), 200),
   )
 }
 
@@ -64,7 +65,10 @@ export function addPreviewBundle(api: Api, guards: Guards, services: Services): 
     responses: responses(bundlePreviewSchema, 'まとめて依頼のメールの内容', [404, 409, 413, 429]),
   })
   api.openapi(route, async (c) =>
-    c.json(inText(await previewBundle(services, c.get('staff'), c.req.valid('json').note_ids)), 200),
+    c.json(
+      inText(await previewBundle(await withSender(services), c.get('staff'), c.req.valid('json').note_ids)),
+      200,
+    ),
   )
 }
 
@@ -91,7 +95,7 @@ export function addSendBundle(api: Api, guards: Guards, services: Services): voi
     const sent =
       staff === null
         ? await tellOfEarlierBundle(services, c.get('caller'), id)
-        : await sendBundle(services, staff, id, c.req.valid('json'), c.get('requestId'))
+        : await sendBundle(await withSender(services), staff, id, c.req.valid('json'), c.get('requestId'))
     return c.json(sent, 200)
   })
 }

@@ -8,6 +8,7 @@ import {
   readRequestSchema,
   rejectRequestSchema,
 } from '@kenshu/contract/confirm/view'
+import { withSender } from '../../usecases/company/letterhead.ts'
 import { acceptNote, rejectNote } from '../../usecases/confirm/answer-note.ts'
 import { getClientReceipt } from '../../usecases/confirm/get-receipt.ts'
 import { openNote, readNote } from '../../usecases/confirm/open-note.ts'
@@ -21,10 +22,10 @@ import { noQuery } from '../validation.ts'
 import { clientRoute } from './client-route.ts'
 
 /**
- * GET /api/v1/confirm/sender/: who sends the notes, for visitors who have not typed a password yet. It takes no token, reads nothing from
- * the store, and answers the same to everybody.
+ * GET /api/v1/confirm/sender/: who sends the notes, for visitors who have not typed a password yet. It takes no token, and answers the
+ * same to everybody.
  */
-export function addGetSender(api: Api, { sender: { companyName, companyPhone } }: Services): void {
+export function addGetSender(api: Api, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/confirm/sender',
@@ -32,7 +33,10 @@ export function addGetSender(api: Api, { sender: { companyName, companyPhone } }
     request: { query: noQuery },
     responses: publicResponses(JSON_TYPE, confirmSenderSchema, '納品書の送信元'),
   })
-  api.openapi(route, (c) => c.json({ companyName, companyPhone }, 200))
+  api.openapi(route, async (c) => {
+    const { companyName, companyPhone } = (await withSender(services)).sender
+    return c.json({ companyName, companyPhone }, 200)
+  })
 }
 
 /** POST /api/v1/confirm/open/: what the client sees of a note, by token and password. Counts as a view. */
@@ -44,7 +48,7 @@ export function addOpenNote(api: Api, services: Services): void {
     [403, 404, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/open', openRequestSchema, answers), async (c) =>
-    c.json(await openNote(services, c.req.valid('json'), clientCall(c)), 200),
+    c.json(await openNote(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -52,7 +56,7 @@ export function addOpenNote(api: Api, services: Services): void {
 export function addReadNote(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', [404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/read', readRequestSchema, answers), async (c) =>
-    c.json(await readNote(services, c.req.valid('json'), clientCall(c)), 200),
+    c.json(await readNote(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -65,7 +69,7 @@ export function addAcceptNote(api: Api, services: Services): void {
     [403, 404, 409, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/accept', acceptRequestSchema, answers), async (c) =>
-    c.json(await acceptNote(services, c.req.valid('json'), clientCall(c)), 200),
+    c.json(await acceptNote(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -78,7 +82,7 @@ export function addRejectNote(api: Api, services: Services): void {
     [403, 404, 409, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/reject', rejectRequestSchema, answers), async (c) =>
-    c.json(await rejectNote(services, c.req.valid('json'), clientCall(c)), 200),
+    c.json(await rejectNote(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -91,7 +95,7 @@ export function addSendCode(api: Api, services: Services): void {
     [403, 404, 409, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/code', openRequestSchema, answers), async (c) =>
-    c.json(await sendNoteCode(services, c.req.valid('json'), clientCall(c)), 200),
+    c.json(await sendNoteCode(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -99,7 +103,7 @@ export function addSendCode(api: Api, services: Services): void {
 export function addDownloadReceipt(api: Api, services: Services): void {
   const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/receipt', openRequestSchema, answers), async (c) => {
-    const file = await getClientReceipt(services, c.req.valid('json'), clientCall(c))
+    const file = await getClientReceipt(await withSender(services), c.req.valid('json'), clientCall(c))
     return c.body(file.pdf, 200, pdfHeaders(file))
   })
 }

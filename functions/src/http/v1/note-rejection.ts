@@ -12,6 +12,7 @@ import {
   rejectionStepRequestSchema,
   requestAgainSchema,
 } from '@kenshu/contract/rejection/task'
+import { withSender } from '../../usecases/company/letterhead.ts'
 import { sendAcceptanceRequest } from '../../usecases/mail/send-acceptance-request.ts'
 import { getRejection } from '../../usecases/rejection/get-rejection.ts'
 import { handOn, listColleagues } from '../../usecases/rejection/hand-on.ts'
@@ -35,7 +36,7 @@ export function addGetRejection(api: Api, guards: Guards, services: Services): v
     responses: responses(noteRejectionSchema, '差し戻しの対応', [404, 429]),
   })
   api.openapi(route, async (c) =>
-    c.json({ rejection: await getRejection(services, c.req.valid('param').id) }, 200),
+    c.json({ rejection: await getRejection(await withSender(services), c.req.valid('param').id) }, 200),
   )
 }
 
@@ -83,7 +84,10 @@ export function addHandOnRejection(api: Api, guards: Guards, services: Services)
     responses: responses(deliveryNoteSchema, '担当を変更した納品書', [404, 409, 413]),
   })
   api.openapi(route, async (c) =>
-    c.json(await handOn(services, readerOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(
+      await handOn(await withSender(services), readerOf(c), c.req.valid('param').id, c.req.valid('json')),
+      200,
+    ),
   )
 }
 
@@ -117,6 +121,9 @@ export function addRequestAgain(api: Api, guards: Guards, services: Services): v
       moreToday,
       rejectedRevision: revision,
     }
-    return c.json(await sendAcceptanceRequest(services, c.get('staff'), request, limitedCall(c)), 200)
+    return c.json(
+      await sendAcceptanceRequest(await withSender(services), c.get('staff'), request, limitedCall(c)),
+      200,
+    )
   })
 }

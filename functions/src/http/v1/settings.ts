@@ -6,6 +6,7 @@ import {
   saveReminderRulesRequestSchema,
 } from '@kenshu/contract/reminders/settings'
 import { getCodeSettings, saveCodeRules } from '../../usecases/codes/code-settings.ts'
+import { withSender } from '../../usecases/company/letterhead.ts'
 import { getReminderExample } from '../../usecases/reminders/get-reminder-example.ts'
 import { getReminderSettings } from '../../usecases/reminders/get-reminder-settings.ts'
 import { saveReminderRules } from '../../usecases/reminders/save-reminder-rules.ts'
@@ -53,7 +54,7 @@ export function addGetReminderExample(api: Api, guards: Guards, services: Servic
     request: { query: noQuery },
     responses: responses(reminderExampleSchema, 'リマインドメールの例'),
   })
-  api.openapi(route, async (c) => c.json(await getReminderExample(services), 200))
+  api.openapi(route, async (c) => c.json(await getReminderExample(await withSender(services)), 200))
 }
 
 /** GET /api/v1/settings/confirm_codes/: which clients need a code to answer. */

@@ -11,12 +11,13 @@ import {
   sendNote,
 } from '../../usecases/bulk/send-note.ts'
 import type { Staff } from '../../usecases/caller.ts'
+import { type SenderDependencies, withSender } from '../../usecases/company/letterhead.ts'
 import { type MailTurns, mailPace } from '../../usecases/mail/mail-turns.ts'
 import type { RunningBulkJobs } from './bulk-run-ports.ts'
 import { afterMail } from './mail-faults.ts'
 import type { BeginWork, Slice } from './run-bulk-job.ts'
 
-export interface SendChunkDependencies extends SendDependencies {
+export interface SendChunkDependencies extends Omit<SendDependencies, 'sender'>, SenderDependencies {
   readonly jobs: RunningBulkJobs
   readonly staffOf: (job: StoredJob) => Promise<Staff | null>
   readonly turns: Pick<MailTurns, 'take'>
@@ -64,9 +65,10 @@ class JobMails {
 
   async #send(first: JobItem, items: readonly JobItem[], mayTry: boolean): Promise<MailResult> {
     const staff = await this.#deps.staffOf(this.#job)
+    const deps = await withSender(this.#deps)
     return first.bundleId === null
-      ? sendNote(this.#deps, this.#job, staff, first, mayTry)
-      : sendBundled(this.#deps, this.#job, staff, first.bundleId, items, mayTry)
+      ? sendNote(deps, this.#job, staff, first, mayTry)
+      : sendBundled(deps, this.#job, staff, first.bundleId, items, mayTry)
   }
 
   /** The results of notes that a cancelled job did not send. */

@@ -1,5 +1,6 @@
 import { type ConfirmLink, linkExpiry } from '@kenshu/contract/confirm/link'
 import { confirmUrl, readOnlyConfirmUrl } from '@kenshu/contract/confirm-url'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import type { Bundles } from '../bundles/bundle-ports.ts'
@@ -11,7 +12,8 @@ import type { ConfirmDependencies } from './authorise-client.ts'
 import { linkState } from './link-state.ts'
 import { type LinkLock, lockOf } from './link-tries.ts'
 
-export interface LinkDependencies extends ConfirmDependencies, SecretDependencies {
+export interface LinkDependencies extends Omit<ConfirmDependencies, 'sender'>, SecretDependencies {
+  firstSender: Pick<Sender, 'confirmBaseUrl'>
   bundles: Bundles
   environment: Environment
 }
@@ -32,7 +34,7 @@ export async function getConfirmLink(
   reader: SecretReader,
   id: string,
 ): Promise<ConfirmLink> {
-  const { clientNotes, bundles, tries, environment, limits, sender, linkDays } = deps
+  const { clientNotes, bundles, tries, environment, limits, firstSender, linkDays } = deps
   const { stored, standing } = await readSecrets(
     deps,
     reader,
@@ -48,8 +50,8 @@ export async function getConfirmLink(
   const { note, requestedAt, linkSince } = stored
   const lock = hardest(standing.flatMap((each) => lockOf(each, environment.now(), limits) ?? []))
   return {
-    confirmUrl: confirmUrl(sender.confirmBaseUrl, note.accessToken),
-    readOnlyUrl: readOnlyConfirmUrl(sender.confirmBaseUrl, note.noPasswordToken),
+    confirmUrl: confirmUrl(firstSender.confirmBaseUrl, note.accessToken),
+    readOnlyUrl: readOnlyConfirmUrl(firstSender.confirmBaseUrl, note.noPasswordToken),
     state: linkState(stored, linkDays, environment.now()),
     requestedAt: requestedAt?.toISOString() ?? null,
     expiresAt: linkExpiry(linkSince, linkDays).toISOString(),

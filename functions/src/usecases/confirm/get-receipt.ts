@@ -48,7 +48,7 @@ export async function getClientReceipt(
  * @throws Failure `not_found` for an unknown note and before the acceptance
  */
 export async function getReceipt(
-  { clientNotes, printer }: ReceiptDependencies,
+  { clientNotes, printer }: Pick<ReceiptDependencies, 'clientNotes' | 'printer'>,
   id: string,
 ): Promise<ReceiptFile> {
   const stored = isDocumentId(id) ? await clientNotes.byId(id) : null

@@ -1,4 +1,4 @@
-import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { addressee, type Sender, senderName } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import { facts, heading, type MailBlock, paragraph, signature } from '@kenshu/contract/mail-blocks'
@@ -27,21 +27,17 @@ export function noteBlocks(note: DeliveryNote, ...first: Parameters<typeof facts
 
 /**
  * The beginning of a mail to a client.
- * @param names client: null leaves out its line, for notes of several clients. contact, salesPerson: '' if unknown
+ * @param names contact, salesPerson: '' if unknown
  */
 export function clientGreeting(
-  {
-    client,
-    contact = '',
-    salesPerson = '',
-  }: { client: string | null; contact?: string; salesPerson?: string },
+  { client, contact = '', salesPerson = '' }: { client: string; contact?: string; salesPerson?: string },
   { companyName }: Pick<Sender, 'companyName'>,
 ): MailBlock[] {
   return [
-    paragraph(...(client === null ? [] : [oneLine(client)]), contact === '' ? 'ご担当者様' : `${contact} 様`),
+    paragraph(oneLine(client), addressee(contact)),
     paragraph(
       'いつも大変お世話になっております。',
-      `${companyName}${salesPerson === '' ? '' : `の${salesPerson}`}でございます。`,
+      `${senderName({ companyName }, salesPerson)}でございます。`,
     ),
   ]
 }

@@ -1,7 +1,12 @@
 import { formatJapaneseDate, formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
 import { linkExpiry } from '@kenshu/contract/confirm/link'
 import { confirmUrl } from '@kenshu/contract/confirm-url'
-import type { ComposedMail, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import {
+  addressee,
+  type ComposedMail,
+  type Sender,
+  senderName,
+} from '@kenshu/contract/delivery-note/acceptance-request'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import {
   facts,
@@ -12,8 +17,8 @@ import {
   signature,
   value,
 } from '@kenshu/contract/mail-blocks'
+import { filledBlocks, filledSubject, type MailText } from '@kenshu/contract/mail-texts'
 import { formatYen } from '@kenshu/contract/money'
-import { clientGreeting } from '../mail/notice-text.ts'
 import type { DueNote, PlannedMail } from './plan-day.ts'
 import type { RemindedNote } from './reminded-note.ts'
 
@@ -30,10 +35,18 @@ function copies(notes: readonly RemindedNote[]): string {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()].join(',')
 }
 
-function subjectOf(notes: readonly RemindedNote[]): string {
-  const name = oneLine(notes[0]?.projectName ?? '')
-  const others = notes.length > 1 ? ` ほか${String(notes.length - 1)}件` : ''
-  return `【ご確認のお願い】納品書の検収について（${name}${others}）`
+/** The text that goes out unless the company has written its own. */
+export const REMINDER_TEXT: MailText = {
+  subject: '【ご確認のお願い】納品書の検収について（{案件名}{ほか件数}）',
+  opening: `いつも大変お世話になっております。
+{差出人}でございます。
+
+先日お送りいたしました下記の納品書につきまして、検収のお手続きの完了をまだ確認できておりません。
+お忙しいところ恐れ入りますが、内容をご確認のうえ、お手続きをお願いいたします。
+本メールと行き違いですでにお手続きいただいている場合は、何卒ご容赦ください。`,
+  closing: `このメールは、検収のお手続きがお済みでない納品書について、自動でお送りしております。
+ご不明な点がございましたら、営業担当者までお問い合わせください。
+何卒よろしくお願い申し上げます。`,
 }
 
 function noteBlocks(
@@ -74,17 +87,25 @@ export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDa
   const contact = common(notes.map((note) => note.salesChangedClientContactName || note.billingToPerson))
   const salesPerson = common(notes.map(({ salesPersonName }) => salesPersonName))
   const count = String(notes.length)
+  const text = sender.texts?.reminder ?? REMINDER_TEXT
+  const values = {
+    会社名: sender.companyName,
+    電話番号: sender.companyPhone,
+    差出人: senderName(sender, salesPerson),
+    営業担当者名: salesPerson,
+    クライアント名: client,
+    宛名: addressee(contact),
+    案件名: oneLine(notes[0]?.projectName ?? ''),
+    件数: count,
+    ほか件数: notes.length > 1 ? ` ほか${String(notes.length - 1)}件` : '',
+  }
   return {
     to,
     cc: copies(notes),
-    subject: subjectOf(notes),
+    subject: filledSubject<'reminder'>(text, values),
     blocks: [
-      ...clientGreeting({ client: client === '' ? null : client, contact, salesPerson }, sender),
-      paragraph(
-        '先日お送りいたしました下記の納品書につきまして、検収のお手続きの完了をまだ確認できておりません。',
-        'お忙しいところ恐れ入りますが、内容をご確認のうえ、お手続きをお願いいたします。',
-        '本メールと行き違いですでにお手続きいただいている場合は、何卒ご容赦ください。',
-      ),
+      paragraph(...(client === '' ? [] : [client]), addressee(contact)),
+      ...filledBlocks<'reminder'>(text.opening, values),
       ...due.flatMap((item, index) =>
         noteBlocks(
           item,
@@ -94,11 +115,7 @@ export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDa
           linkDays,
         ),
       ),
-      paragraph(
-        'このメールは、検収のお手続きがお済みでない納品書について、自動でお送りしております。',
-        'ご不明な点がございましたら、営業担当者までお問い合わせください。',
-        '何卒よろしくお願い申し上げます。',
-      ),
+      ...filledBlocks<'reminder'>(text.closing, values),
       signature(
         sender.companyName,
         ...(salesPerson === '' ? [] : [`担当：${salesPerson}`]),

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ClientsOff } from './clients-off.tsx'
 import { CodeSettingsCard } from './code-settings-card.tsx'
+import { CompanyPart } from './company/company-part.tsx'
 import { MailExample } from './mail-example.tsx'
 import { MorningMailCard } from './morning-mail-card.tsx'
 import { RulesForm } from './rules-form.tsx'
@@ -20,11 +21,11 @@ import { settingsQuery } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
 /** The subjects of the settings, as the address names them; the first needs no name. */
-const SUBJECTS = ['reminders', 'codes', 'morning', 'trail'] as const
+const SUBJECTS = ['reminders', 'codes', 'company', 'morning', 'trail'] as const
 
 /**
  * The company's settings, for those who may change them: when clients are reminded of unanswered requests, and whose answers need a one-time
- * code; how the audit trail is sealed. And the user's own: their morning mail.
+ * code; its own words; how the audit trail is sealed. And the user's own: their morning mail.
  */
 export function SettingsPage() {
   const me = useMe()
@@ -66,6 +67,9 @@ function Settings() {
         </Tabs.Panel>
         <Tabs.Panel value="codes">
           <CodeSettingsCard />
+        </Tabs.Panel>
+        <Tabs.Panel value="company">
+          <CompanyPart />
         </Tabs.Panel>
         <Tabs.Panel value="morning">
           <MorningMailCard />

@@ -1,4 +1,5 @@
 import type { StoredCodeSettings } from '../../../usecases/codes/code-ports.ts'
+import type { StoredCompany } from '../../../usecases/company/letterhead.ts'
 import type { StoredReminderSettings } from '../../../usecases/reminders/reminder-ports.ts'
 import type { StoredSettings } from '../../../usecases/settings/settings-store.ts'
 import type { StoredTrailMails } from '../../../usecases/trail/trail-mails.ts'
@@ -15,3 +16,6 @@ export type CodeSettingsDocument = Omit<StoredCodeSettings, 'saved'> & SavedDocu
 
 /** `settings/trail` (docs/decisions/0055-sealed-trail.md) */
 export type TrailMailsDocument = Omit<StoredTrailMails, 'saved'> & SavedDocument
+
+/** `settings/company`, and each saved version of it in `settings/company/versions` (docs/decisions/0057-own-words.md) */
+export type CompanySettingsDocument = Omit<StoredCompany, 'saved'> & SavedDocument

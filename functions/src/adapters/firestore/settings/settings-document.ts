@@ -1,10 +1,17 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
-import type { SettingsStore, StoredSettings } from '../../../usecases/settings/settings-store.ts'
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
+import type {
+  SettingsStore,
+  SettingsVersions,
+  StoredSettings,
+} from '../../../usecases/settings/settings-store.ts'
 import type { SavedDocument } from '../documents/settings.ts'
 import { runAudited } from '../run-once.ts'
 import { withDates, withTimestamps } from '../timestamps.ts'
 
 type Stored<Rest> = Rest & Pick<StoredSettings, 'saved'>
+
+/** The collection below a document with one document for each of its versions, named by its revision. */
+const VERSIONS = 'versions'
 
 /**
  * Settings that are stored as one document.
@@ -15,9 +22,39 @@ export function settingsDocument<Rest extends Omit<StoredSettings, 'saved'>>(
   ref: DocumentReference<Rest & SavedDocument>,
   first: Stored<Rest>,
 ): SettingsStore<Stored<Rest>> {
+  return documentStore(db, ref, first, () => undefined)
+}
+
+/** Settings that are stored as one document, with every version that was saved below it. */
+export function versionedSettings<Rest extends Omit<StoredSettings, 'saved'>>(
+  db: Firestore,
+  ref: DocumentReference<Rest & SavedDocument>,
+  first: Stored<Rest>,
+): SettingsVersions<Stored<Rest>> {
+  const versions = ref.collection(VERSIONS)
+  return {
+    ...documentStore(db, ref, first, (transaction, data) => {
+      transaction.create(versions.doc(String(data.revision)), data)
+    }),
+    async versions(limit) {
+      const found = await versions.orderBy('revision', 'desc').limit(limit).get()
+      return found.docs.map((doc) => readStored(doc.data() as Rest & SavedDocument))
+    },
+  }
+}
+
+function readStored<Rest extends object>(data: Rest & SavedDocument): Stored<Rest> {
+  return { ...data, saved: withDates(data.saved) }
+}
+
+function documentStore<Rest extends Omit<StoredSettings, 'saved'>>(
+  db: Firestore,
+  ref: DocumentReference<Rest & SavedDocument>,
+  first: Stored<Rest>,
+  keep: (transaction: Transaction, data: Rest & SavedDocument) => void,
+): SettingsStore<Stored<Rest>> {
   function fromDocument(data: (Rest & SavedDocument) | undefined): Stored<Rest> {
-    if (data === undefined) return first
-    return { ...data, saved: withDates(data.saved) }
+    return data === undefined ? first : readStored(data)
   }
 
   function toDocument(stored: Stored<Rest>): Rest & SavedDocument {
@@ -32,7 +69,9 @@ export function settingsDocument<Rest extends Omit<StoredSettings, 'saved'>>(
         const stored = fromDocument((await transaction.get(ref)).data())
         const change = decide(stored)
         if (change === null) return stored
-        transaction.set(ref, toDocument(change.set))
+        const data = toDocument(change.set)
+        transaction.set(ref, data)
+        keep(transaction, data)
         record(change.audit)
         return change.set
       })

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { oneLine } from '../delivery-note/mail-text.ts'
+import { COMPANY_LENGTHS } from '../limits.ts'
+import type { MailTexts } from '../mail-texts.ts'
+import { COMPANY_SENTENCES } from '../sentences.ts'
+import { told } from '../told-issue.ts'
+import { mailTextsSchema } from './mail-text-schema.ts'
+
+const POSTAL_CODE = /^(\d{3})-?(\d{4})$/
+
+/** A postal code as it is stored, `123-4567`; null if it is none. '' stays ''. */
+export function readPostalCode(typed: string): string | null {
+  const text = typed.normalize('NFKC').replace(/^〒/u, '').trim()
+  if (text === '') return ''
+  const digits = POSTAL_CODE.exec(text)
+  return digits === null ? null : digits.slice(1).join('-')
+}
+
+/** The company that sends the notes, as on documents, receipts and mails. */
+export const companySchema = z
+  .strictObject({
+    name: z
+      .string()
+      .max(COMPANY_LENGTHS.name)
+      .transform(oneLine)
+      .refine((name) => name !== '', told(COMPANY_SENTENCES.noName)),
+    postalCode: z
+      .string()
+      .max(COMPANY_LENGTHS.postalCode)
+      .refine((code) => readPostalCode(code) !== null, told(COMPANY_SENTENCES.postalCode))
+      .transform((code) => readPostalCode(code) ?? ''),
+    address: z.string().max(COMPANY_LENGTHS.address).transform(oneLine),
+    phone: z
+      .string()
+      .max(COMPANY_LENGTHS.phone)
+      .transform(oneLine)
+      .refine((phone) => phone !== '', told(COMPANY_SENTENCES.noPhone)),
+  })
+  .meta({ id: 'Company' })
+
+export type Company = z.infer<typeof companySchema>
+
+/** The company and the texts of its mails. */
+const letterheadSchema = z.strictObject({ company: companySchema, texts: mailTextsSchema })
+
+export interface Letterhead {
+  company: Company
+  texts: MailTexts
+}
+
+/** What is wrong with what is typed, as sentences by the path of their field (`texts.request.subject`). */
+export function letterheadFaults(letterhead: Letterhead): ReadonlyMap<string, string> {
+  const parsed = letterheadSchema.safeParse(letterhead)
+  return new Map(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+const savedSchema = z.object({ at: z.iso.datetime(), by: z.string() })
+
+/** GET /api/v1/settings/company/ */
+export const companySettingsSchema = z
+  .object({
+    current: letterheadSchema,
+    /** version 0: what the operator configured, and the specification's texts */
+    first: letterheadSchema,
+    /** raised by every change; 0 if the settings were never saved */
+    revision: z.int().nonnegative(),
+    /** who saved last, and when; null if the settings were never saved */
+    saved: savedSchema.nullable(),
+  })
+  .meta({ id: 'CompanySettings' })
+
+export type CompanySettings = z.infer<typeof companySettingsSchema>
+
+/** PUT /api/v1/settings/company/. revision: the revision that the change is based on. */
+export const saveCompanyRequestSchema = letterheadSchema
+  .extend({ revision: z.int().nonnegative() })
+  .meta({ id: 'SaveCompanyRequest' })
+
+export type SaveCompanyRequest = z.infer<typeof saveCompanyRequestSchema>
+
+/** POST /api/v1/settings/company/preview/: the three mails as they would be with these settings. */
+export const previewCompanyRequestSchema = letterheadSchema.meta({ id: 'PreviewCompanyRequest' })
+
+const previewSchema = z.object({ to: z.string(), cc: z.string(), subject: z.string(), body: z.string() })
+
+export const companyPreviewSchema = z
+  .object({
+    request: previewSchema,
+    bundle: previewSchema,
+    reminder: previewSchema,
+    /** the notes are stored ones; false if there are none, and made-up ones are shown */
+    isReal: z.boolean(),
+  })
+  .meta({ id: 'CompanyPreview' })
+
+export type CompanyPreview = z.infer<typeof companyPreviewSchema>
+
+/** GET /api/v1/settings/company/versions/: what was saved, newest first. */
+export const companyVersionsSchema = z
+  .object({
+    versions: z.array(
+      z.object({ revision: z.int().positive(), saved: savedSchema, letterhead: letterheadSchema }),
+    ),
+  })
+  .meta({ id: 'CompanyVersions' })
+
+export type CompanyVersions = z.infer<typeof companyVersionsSchema>

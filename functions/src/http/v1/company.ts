@@ -1,0 +1,69 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  companyPreviewSchema,
+  companySettingsSchema,
+  companyVersionsSchema,
+  previewCompanyRequestSchema,
+  saveCompanyRequestSchema,
+} from '@kenshu/contract/company/company'
+import {
+  getCompanySettings,
+  listCompanyVersions,
+  saveCompanySettings,
+} from '../../usecases/company/company-settings.ts'
+import { previewCompany } from '../../usecases/company/preview-company.ts'
+import type { Api } from '../api-env.ts'
+import type { Guards } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
+
+/** GET /api/v1/settings/company/: the company and the texts of its mails. */
+export function addGetCompany(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/settings/company',
+    middleware: guards.may('manageSettings'),
+    request: { query: noQuery },
+    responses: responses(companySettingsSchema, '会社情報とメール文面'),
+  })
+  api.openapi(route, async (c) => c.json(await getCompanySettings(services), 200))
+}
+
+/** PUT /api/v1/settings/company/: saves the company and the texts of its mails as a version. */
+export function addSaveCompany(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/settings/company',
+    middleware: [guards.may('manageSettings'), limitJsonBody] as const,
+    request: { query: noQuery, body: jsonBody(saveCompanyRequestSchema) },
+    responses: responses(companySettingsSchema, '保存後の設定', [409, 413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await saveCompanySettings(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
+  )
+}
+
+/** POST /api/v1/settings/company/preview/: the mails as they would be with other settings. */
+export function addPreviewCompany(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/settings/company/preview',
+    middleware: [guards.may('manageSettings'), limitJsonBody] as const,
+    request: { query: noQuery, body: jsonBody(previewCompanyRequestSchema) },
+    responses: responses(companyPreviewSchema, 'メールのプレビュー', [413]),
+  })
+  api.openapi(route, async (c) => c.json(await previewCompany(services, c.req.valid('json')), 200))
+}
+
+/** GET /api/v1/settings/company/versions/: the saved versions. */
+export function addListCompanyVersions(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/settings/company/versions',
+    middleware: guards.may('manageSettings'),
+    request: { query: noQuery },
+    responses: responses(companyVersionsSchema, '保存した版の一覧'),
+  })
+  api.openapi(route, async (c) => c.json(await listCompanyVersions(services), 200))
+}

@@ -1,0 +1,115 @@
+import type {
+  Company,
+  CompanySettings,
+  CompanyVersions,
+  Letterhead,
+  SaveCompanyRequest,
+} from '@kenshu/contract/company/company'
+import { LISTED_VERSIONS } from '@kenshu/contract/limits'
+import { MAIL_KINDS } from '@kenshu/contract/mail-texts'
+import type { FieldChange } from '@kenshu/contract/promote/promote'
+import { COMPANY_FIELDS, MAIL_NAMES, MAIL_PARTS, ofMail } from '../../messages/company.ts'
+import type { Staff } from '../caller.ts'
+import type { Environment } from '../environment.ts'
+import type { NoteHistory } from '../history/history-ports.ts'
+import { type SaveBy, savedBy, shownSave } from '../settings/settings-store.ts'
+import {
+  type CompanyStore,
+  currentLetterhead,
+  firstLetterhead,
+  type SenderDependencies,
+  type StoredCompany,
+} from './letterhead.ts'
+
+interface Dependencies extends SenderDependencies {
+  companyStore: CompanyStore
+  history: Pick<NoteHistory, 'emailsByName'>
+  environment: Pick<Environment, 'now'>
+}
+
+function isSame(a: object, b: object): boolean {
+  return Object.entries(a).every(([name, value]) => (b as Record<string, unknown>)[name] === value)
+}
+
+async function shown(
+  { firstSender, history }: Dependencies,
+  stored: StoredCompany,
+): Promise<CompanySettings> {
+  const first = firstLetterhead(firstSender)
+  return {
+    current: currentLetterhead(stored, first),
+    first,
+    revision: stored.revision,
+    saved: await shownSave(history, stored.saved),
+  }
+}
+
+function changesOf(before: Letterhead, after: Letterhead): FieldChange[] {
+  const ofCompany = (Object.keys(COMPANY_FIELDS) as (keyof Company)[]).map((field) => ({
+    field,
+    label: COMPANY_FIELDS[field],
+    before: before.company[field],
+    after: after.company[field],
+  }))
+  const ofTexts = MAIL_KINDS.flatMap((kind) =>
+    (['subject', 'opening', 'closing'] as const).map((part) => ({
+      field: `${kind}.${part}`,
+      label: ofMail(MAIL_NAMES[kind], MAIL_PARTS[part]),
+      before: before.texts[kind][part],
+      after: after.texts[kind][part],
+    })),
+  )
+  return [...ofCompany, ...ofTexts].filter((change) => change.before !== change.after)
+}
+
+/** The company and the texts of its mails. */
+export async function getCompanySettings(deps: Dependencies): Promise<CompanySettings> {
+  return shown(deps, await deps.companyStore.read())
+}
+
+/**
+ * Saves the company and the texts of its mails as a version, with an audit entry. What is as in version 0 is not stored, so that it
+ * follows the operator's settings. Saving the same again changes nothing.
+ * @throws Failure `stale` if somebody else has saved since
+ */
+export async function saveCompanySettings(
+  deps: Dependencies,
+  staff: Staff,
+  { company, texts, revision }: SaveCompanyRequest,
+  requestId: string,
+): Promise<CompanySettings> {
+  const first = firstLetterhead(deps.firstSender)
+  const by: SaveBy = { staff, requestId, at: deps.environment.now() }
+  const stored = await deps.companyStore.change((before) =>
+    savedBy(by, {
+      before,
+      revision,
+      action: 'settings.company',
+      target: 'company',
+      changes: changesOf(currentLetterhead(before, first), { company, texts }),
+      set: {
+        company: isSame(company, first.company) ? null : company,
+        texts: {
+          request: isSame(texts.request, first.texts.request) ? null : texts.request,
+          bundle: isSame(texts.bundle, first.texts.bundle) ? null : texts.bundle,
+          reminder: isSame(texts.reminder, first.texts.reminder) ? null : texts.reminder,
+        },
+      },
+    }),
+  )
+  return shown(deps, stored)
+}
+
+/** The saved versions, newest first. */
+export async function listCompanyVersions(deps: Dependencies): Promise<CompanyVersions> {
+  const first = firstLetterhead(deps.firstSender)
+  const stored = await deps.companyStore.versions(LISTED_VERSIONS)
+  const versions = await Promise.all(
+    stored.map(async (version) => {
+      const saved = await shownSave(deps.history, version.saved)
+      const { revision } = version
+      return saved === null ? [] : [{ revision, saved, letterhead: currentLetterhead(version, first) }]
+    }),
+  )
+  return { versions: versions.flat() }
+}

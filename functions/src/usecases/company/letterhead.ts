@@ -1,0 +1,69 @@
+import { BUNDLE_TEXT } from '@kenshu/contract/bundle/bundle-mail'
+import type { Company, Letterhead } from '@kenshu/contract/company/company'
+import { REQUEST_TEXT, type Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
+import type { MailTexts } from '@kenshu/contract/mail-texts'
+import { REMINDER_TEXT } from '../reminders/compose-reminder.ts'
+import type { SettingsVersions, StoredSettings } from '../settings/settings-store.ts'
+
+/** `settings/company`. A part that is null is version 0: what the operator configured, or the program's own text. */
+export interface StoredCompany extends StoredSettings {
+  company: Company | null
+  texts: { [K in keyof MailTexts]: MailTexts[K] | null }
+}
+
+export type CompanyStore = SettingsVersions<StoredCompany>
+
+/** Version 0: the operator's settings, and the texts of the specification. */
+export function firstLetterhead({ companyName, companyAddress, companyPhone }: Sender): Letterhead {
+  return {
+    // The operator's address may begin with the postal code, so it stays one line.
+    company: { name: companyName, postalCode: '', address: companyAddress, phone: companyPhone },
+    texts: { request: REQUEST_TEXT, bundle: BUNDLE_TEXT, reminder: REMINDER_TEXT },
+  }
+}
+
+/** What is in force: what was saved, or else version 0. */
+export function currentLetterhead({ company, texts }: StoredCompany, first: Letterhead): Letterhead {
+  return {
+    company: company ?? first.company,
+    texts: {
+      request: texts.request ?? first.texts.request,
+      bundle: texts.bundle ?? first.texts.bundle,
+      reminder: texts.reminder ?? first.texts.reminder,
+    },
+  }
+}
+
+/** The sender of mails and documents. */
+export function toSender(
+  { company: { name, postalCode, address, phone }, texts }: Letterhead,
+  { confirmBaseUrl }: Pick<Sender, 'confirmBaseUrl'>,
+): Sender {
+  return {
+    companyName: name,
+    companyPhone: phone,
+    companyAddress: [formatPostalCode(postalCode), address].filter((part) => part !== '').join(' '),
+    confirmBaseUrl,
+    texts,
+  }
+}
+
+/** What a call needs to know the sender. */
+export interface SenderDependencies {
+  companyStore: Pick<CompanyStore, 'read'>
+  /** the sender as the operator configured it */
+  firstSender: Sender
+}
+
+/**
+ * The dependencies of one call, with the sender as it is now. It is read once a call, so that nothing is made with two of them, and never
+ * kept, so that no instance goes on with an older one.
+ */
+export async function withSender<T extends SenderDependencies>(deps: T): Promise<T & { sender: Sender }> {
+  const stored = await deps.companyStore.read()
+  return {
+    ...deps,
+    sender: toSender(currentLetterhead(stored, firstLetterhead(deps.firstSender)), deps.firstSender),
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  type CompanySettings,
+  companyPreviewSchema,
+  companySettingsSchema,
+  companyVersionsSchema,
+  type Letterhead,
+} from '@kenshu/contract/company/company'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api-client.ts'
+import { FRESH_MS } from '../../../lib/limits.ts'
+import { putAnswer } from '../../../lib/put-answer.ts'
+
+const PATH = 'settings/company/'
+
+export const companyQuery = queryOptions({
+  queryKey: ['settings', 'company'],
+  queryFn: ({ signal }) => callApi(companySettingsSchema, PATH, { signal }),
+  staleTime: 0,
+  // New data must not replace what the user is typing.
+  refetchOnWindowFocus: false,
+})
+
+/** @param revision the newest version: another one makes the list anew */
+export function companyVersionsQuery(revision: number) {
+  return queryOptions({
+    queryKey: ['settings', 'company-versions', revision],
+    queryFn: ({ signal }) => callApi(companyVersionsSchema, `${PATH}versions/`, { signal }),
+  })
+}
+
+/** The mails as they would be with what is typed. The last preview stays until the next one is there. */
+export function companyPreviewQuery(letterhead: Letterhead) {
+  return queryOptions({
+    queryKey: ['settings', 'company-preview', letterhead],
+    queryFn: ({ signal }) =>
+      callApi(companyPreviewSchema, `${PATH}preview/`, { method: 'POST', json: letterhead, signal }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Saves the settings, based on the revision that the user saw. */
+export function useSaveCompany({ revision }: CompanySettings) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (letterhead: Letterhead) =>
+      callApi(companySettingsSchema, PATH, { method: 'PUT', json: { ...letterhead, revision } }),
+    onSuccess: (saved) => putAnswer(queries, companyQuery.queryKey, saved),
+  })
+}
