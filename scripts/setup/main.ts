@@ -2,7 +2,6 @@
  * Sets up a project: corrects what the doctor finds and a command can correct, then deploys. It shows the commands
  * before it runs them, and can be run again.
  */
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { askServices, remembering } from '../doctor/ask.ts'
 import { findingsOf } from '../doctor/check.ts'
@@ -13,9 +12,12 @@ import { originsOf, readFacts } from '../doctor/project-facts.ts'
 import { readSettings, readTarget, type Target } from '../doctor/read-settings.ts'
 import { linesOf, summaryOf, unknownLines } from '../doctor/report.ts'
 import { readToken } from '../doctor/token.ts'
+import { agree } from '../process/agree.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { carryOut } from './carry-out.ts'
 import { deployment, leftToPeople, planOf } from './plan.ts'
+
+const AGAIN = 'npm run setup'
 
 /** Looks at the project as it is now. @throws {Refusal} without a sign-in of gcloud */
 async function look(target: Target, checks = PROJECT_CHECKS) {
@@ -37,11 +39,7 @@ const print = (lines: readonly string[]) => {
 async function confirm(steps: readonly Fix[], isAgreed: boolean): Promise<void> {
   console.log('\n次のコマンドを実行します。')
   print(steps.map((step) => `  ${typed(step)}`))
-  if (isAgreed) return
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question('実行しますか？ (y/N) ')
-  terminal.close()
-  if (answer.trim().toLowerCase() !== 'y') throw new Refusal('実行しませんでした。')
+  if (!isAgreed) await agree('実行しますか？')
 }
 
 await runCommand(async () => {
@@ -71,7 +69,7 @@ await runCommand(async () => {
     }
     await confirm(plan, values.yes)
     for (const step of plan) {
-      await carryOut(step)
+      await carryOut(step, AGAIN)
       done.add(typed(step))
     }
     ;({ project, findings } = await look(target))
@@ -90,7 +88,7 @@ await runCommand(async () => {
 
   const deploy = deployment(target.id)
   await confirm([deploy], values.yes)
-  await carryOut(deploy)
+  await carryOut(deploy, AGAIN)
   const after = await look(target, CHECKS)
   print(after.findings.filter(({ kind }) => kind === 'problem').flatMap(linesOf))
   const { line, code } = summaryOf(after.findings)
