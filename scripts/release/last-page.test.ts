@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ACCEPTED } from './accepted.ts'
+import { pageFaults } from './page-faults.ts'
+import { lastContract, todaysContract } from './todays-contract.ts'
+
+test("a browser with the last release's page goes on working with this server", async () => {
+  expect(pageFaults(lastContract(), await todaysContract())).toEqual(ACCEPTED.map(({ fault }) => fault))
+})
+
+test('the record has the calls of staff and of clients, and what pages read by themselves', () => {
+  const { paths, documents } = lastContract()
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/v1/user/me', '/api/v1/delivery_notes', '/api/v1/confirm/accept']),
+  )
+  expect(Object.keys(documents).toSorted()).toEqual(['bulkJobs', 'noteChanges', 'promotions'])
+})
