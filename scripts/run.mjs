@@ -26,6 +26,9 @@ const COMMANDS = {
   doctor: ['doctor/main.ts'],
   setup: ['setup/main.ts'],
   verify: ['verify/main.ts'],
+  migrate: ['migrate/main.ts'],
+  deploy: ['deploy/main.ts'],
+  release: ['release/main.ts'],
 }
 
 const [name, ...given] = process.argv.slice(2)

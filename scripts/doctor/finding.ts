@@ -7,11 +7,13 @@ export interface Fault {
 /**
  * A command that corrects something. It can be run again: it is only proposed while the fault is there.
  * `random`: it reads a new secret from its standard input, which nobody needs to know.
+ * `folder`: where it runs, if not in this checkout.
  */
 export interface Fix {
-  readonly tool: 'gcloud' | 'firebase'
+  readonly tool: 'gcloud' | 'firebase' | 'npm' | 'git'
   readonly args: readonly string[]
   readonly random?: true
+  readonly folder?: string
 }
 
 /** What is said of one thing that was looked at. Every text is for the operator. */

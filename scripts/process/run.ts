@@ -27,6 +27,13 @@ export function packageCommand(name: string, command = name): Command {
   return { file: process.execPath, first: [path.join(folder, bin)], shell: false }
 }
 
+/** npm. On Windows it is a .cmd, which needs a shell; the arguments that follow need no quoting. */
+export function npmCommand(platform: NodeJS.Platform = process.platform): Command {
+  return platform === 'win32'
+    ? { file: 'npm.cmd', first: [], shell: true }
+    : { file: 'npm', first: [], shell: false }
+}
+
 const running = new Set<ChildProcess>()
 let ended = false
 

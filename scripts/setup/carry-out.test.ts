@@ -13,14 +13,14 @@ const READS = `
 
 test('a random secret goes to the input of the command', async () => {
   await expect(
-    carryOut({ tool: 'firebase', args: [], random: true }, program(READS)),
+    carryOut({ tool: 'firebase', args: [], random: true }, 'npm run setup', program(READS)),
   ).resolves.toBeUndefined()
 })
 
 test('a command that fails stops the setup, and is named', async () => {
-  await expect(carryOut(gcloud('services', 'enable'), program('process.exit(3)'))).rejects.toThrow(
-    '失敗しました: gcloud services enable',
-  )
+  await expect(
+    carryOut(gcloud('services', 'enable'), 'npm run setup', program('process.exit(3)')),
+  ).rejects.toThrow('失敗しました: gcloud services enable')
 })
 
 test('firebase-tools is the one of this repository, run by this Node', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { type Fix, typed } from '../doctor/finding.ts'
 import { gcloudCommand } from '../doctor/token.ts'
-import { type Command, packageCommand } from '../process/run.ts'
+import { type Command, npmCommand, packageCommand } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -11,17 +11,27 @@ const SECRET_BYTES = 48
 
 /** The program of a command. */
 export function programOf({ tool }: Fix): Command {
-  return tool === 'gcloud' ? gcloudCommand() : packageCommand('firebase-tools', 'firebase')
+  switch (tool) {
+    case 'gcloud':
+      return gcloudCommand()
+    case 'firebase':
+      return packageCommand('firebase-tools', 'firebase')
+    case 'npm':
+      return npmCommand()
+    case 'git':
+      return { file: 'git', first: [], shell: false }
+  }
 }
 
 /**
  * Runs a command where the operator sees it and can answer its questions. A random secret goes to its input only.
+ * @param again the command of ours that the operator runs again after a failure
  * @throws {Refusal} if it fails
  */
-export async function carryOut(fix: Fix, program = programOf(fix)): Promise<void> {
+export async function carryOut(fix: Fix, again: string, program = programOf(fix)): Promise<void> {
   const code = await new Promise<number>((resolve, reject) => {
     const child = spawn(program.file, [...program.first, ...fix.args], {
-      cwd: projectRoot,
+      cwd: fix.folder ?? projectRoot,
       shell: program.shell,
       stdio: [fix.random === true ? 'pipe' : 'inherit', 'inherit', 'inherit'],
     })
@@ -34,8 +44,6 @@ export async function carryOut(fix: Fix, program = programOf(fix)): Promise<void
     child.stdin?.end(randomBytes(SECRET_BYTES).toString('base64'))
   })
   if (code !== 0) {
-    throw new Refusal(
-      `失敗しました: ${typed(fix)}\n原因を直してから、もう一度 npm run setup を実行してください。`,
-    )
+    throw new Refusal(`失敗しました: ${typed(fix)}\n原因を直してから、もう一度 ${again} を実行してください。`)
   }
 }

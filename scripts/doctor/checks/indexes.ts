@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { projectRoot } from '../../project.ts'
 import { defineCheck } from '../check.ts'
 import { type Finding, problem } from '../finding.ts'
-import { google, read } from '../question.ts'
+import { type Answer, google, type Question, read } from '../question.ts'
 
 /** How many names of a long list are printed. */
 const SHOWN = 3
@@ -72,23 +72,33 @@ const indexesSchema = z.object({
     .default([]),
 })
 
+/** The composite indexes of firestore.indexes.json that are not ready, by what they are instead. @throws Unanswered, ZodError */
+export function unreadyIndexes(answer: Answer): Record<'missing' | 'building' | 'broken', string[]> {
+  const states = new Map(
+    read(indexesSchema, answer).indexes.map(({ name, queryScope, fields, state }) => [
+      indexText(partOf(name, 'collectionGroups'), queryScope, fields),
+      state,
+    ]),
+  )
+  const wanted = readFile().indexes.map(({ collectionGroup, queryScope, fields }) =>
+    indexText(collectionGroup, queryScope, fields),
+  )
+  const inState = (wish: string | undefined) => wanted.filter((index) => states.get(index) === wish)
+  return { missing: inState(undefined), building: inState('CREATING'), broken: inState('NEEDS_REPAIR') }
+}
+
+/** The question whose answer `unreadyIndexes` judges. */
+export function indexesQuestion(projectId: string): Question {
+  return google(`${collections(projectId)}/indexes`, 'indexes')
+}
+
 /** Whether every composite index of firestore.indexes.json is there and ready. */
 export const indexesCheck = defineCheck({
   title: '複合インデックス',
   right: 'firestore.indexes.json の複合インデックスは、すべて使える状態です。',
-  questions: ({ id }) => ({ indexes: google(`${collections(id)}/indexes`, 'indexes') }),
+  questions: ({ id }) => ({ indexes: indexesQuestion(id) }),
   judge: ({ indexes }, { id }) => {
-    const states = new Map(
-      read(indexesSchema, indexes).indexes.map(({ name, queryScope, fields, state }) => [
-        indexText(partOf(name, 'collectionGroups'), queryScope, fields),
-        state,
-      ]),
-    )
-    const wanted = readFile().indexes.map(({ collectionGroup, queryScope, fields }) =>
-      indexText(collectionGroup, queryScope, fields),
-    )
-    const inState = (wish: string | undefined) => wanted.filter((index) => states.get(index) === wish)
-    const [missing, building, broken] = [inState(undefined), inState('CREATING'), inState('NEEDS_REPAIR')]
+    const { missing, building, broken } = unreadyIndexes(indexes)
     const findings: Finding[] = []
     if (missing.length > 0) {
       findings.push(

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { indexesQuestion, unreadyIndexes } from '../doctor/checks/indexes.ts'
+import { type Fix, typed } from '../doctor/finding.ts'
+import type { Ask } from '../doctor/question.ts'
+import { Refusal } from '../refusal.ts'
+import type { Step } from './steps.ts'
+
+/** What carries out a plan: everything outside of this process. */
+export interface Machine {
+  readonly ask: Ask
+  /** @throws {Refusal} if the command fails */
+  readonly run: (command: Fix) => Promise<void>
+  readonly copySettings: (folder: string) => void
+  /** what is wrong with the deployed app, as sentences */
+  readonly smoke: (isBuilt: boolean) => Promise<string[]>
+  readonly wait: (ms: number) => Promise<unknown>
+  readonly say: (line: string) => void
+}
+
+/** How often the state of the indexes is asked for. */
+const INDEX_INTERVAL_MS = 15_000
+
+/** A real wait. */
+export const realWait = (ms: number): Promise<unknown> => sleep(ms)
+
+async function waitForIndexes(projectId: string, { ask, say, wait }: Machine): Promise<void> {
+  let told = -1
+  for (;;) {
+    const { missing, building, broken } = unreadyIndexes(await ask(indexesQuestion(projectId)))
+    if (broken.length > 0)
+      throw new Refusal(
+        `修復が必要なインデックスがあります: ${broken.join('、')}。npm run doctor で確かめてください。`,
+      )
+    const open = missing.length + building.length
+    if (open === 0) return
+    if (open !== told) say(`    あと ${String(open)} 個のインデックスを待っています。`)
+    told = open
+    await wait(INDEX_INTERVAL_MS)
+  }
+}
+
+async function carryOutStep(step: Step, projectId: string, machine: Machine): Promise<void> {
+  switch (step.kind) {
+    case 'command':
+      return machine.run(step.command)
+    case 'indexes':
+      return waitForIndexes(projectId, machine)
+    case 'settings':
+      machine.copySettings(step.folder)
+      return
+    case 'smoke': {
+      const faults = await machine.smoke(step.isBuilt)
+      if (faults.length > 0) throw new Refusal(faults.map((fault) => `× ${fault}`).join('\n'))
+      return
+    }
+    case 'told':
+      return
+  }
+}
+
+/** A plan as the operator reads it. */
+export function planLines(plan: readonly Step[]): string[] {
+  return plan.flatMap((step, at) => {
+    const first = `${String(at + 1).padStart(2)}. ${step.what}`
+    if (step.kind !== 'command') return [first]
+    const folder = step.command.folder === undefined ? '' : `（${step.command.folder} で）`
+    return [first, `      ${typed(step.command)}${folder}`]
+  })
+}
+
+/**
+ * Carries out a plan, one step after another. The first failure ends it; what was done before stays.
+ * @throws {Refusal} with the number of the step that failed
+ */
+export async function carryOutPlan(
+  plan: readonly Step[],
+  projectId: string,
+  machine: Machine,
+): Promise<void> {
+  for (const [at, step] of plan.entries()) {
+    const place = `${String(at + 1)}/${String(plan.length)}`
+    machine.say(`\n[${place}] ${step.what}`)
+    try {
+      await carryOutStep(step, projectId, machine)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      throw new Refusal(`${error.message}\n[${place}] で止まりました。それまでの手順は、行われたままです。`)
+    }
+  }
+}

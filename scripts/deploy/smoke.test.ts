@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type GetPage, type Page, smokeFaults } from './smoke.ts'
+
+const ORIGIN = 'https://kenshu-prod.web.app'
+const html = (text: string): Page => ({ status: 200, type: 'text/html; charset=utf-8', text })
+const refusal = (status: number, code: string): Page => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify({ code, error: 'x', requestId: 'r' }),
+})
+const script: Page = { status: 200, type: 'text/javascript', text: '' }
+const INDEX = '<script type="module" src="/assets/start-1.js"></script><link href="/assets/app-1.css">'
+const CONFIRM = '<script type="module" src="/assets/confirm-1.js"></script>'
+const BUILT = { index: INDEX, confirm: CONFIRM }
+
+const WORLD: Record<string, Page> = {
+  '/': html(INDEX),
+  '/assets/start-1.js': script,
+  '/assets/app-1.css': script,
+  '/assets/confirm-1.js': script,
+  '/confirm/smoke/': html(CONFIRM),
+  '/api/v1/user/me/': refusal(401, 'unauthenticated'),
+  '/api/v1/download_csv/': refusal(401, 'unauthenticated'),
+  '/api/v1/confirm/': refusal(404, 'not_found'),
+}
+
+const serving =
+  (changes: Record<string, Page> = {}): GetPage =>
+  (url) => {
+    const page = { ...WORLD, ...changes }[new URL(url).pathname]
+    return page === undefined ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(page)
+  }
+
+test('an app that runs has no fault', async () => {
+  expect(await smokeFaults(ORIGIN, BUILT, serving())).toEqual([])
+  expect(await smokeFaults(ORIGIN, null, serving())).toEqual([])
+})
+
+test.each<[string, Record<string, Page>, string]>([
+  ['pages of another version', { '/': html(INDEX.replace('start-1', 'start-0')) }, 'デプロイした版では'],
+  ['a page without its script', { '/assets/start-1.js': { ...script, status: 404 } }, 'start-1.js'],
+  ['a page in the place of its script', { '/assets/app-1.css': html('') }, 'app-1.css'],
+  ['an error instead of a page', { '/confirm/smoke/': { ...script, status: 503 } }, 'HTTP 503'],
+  [
+    'functions that nobody may call',
+    { '/api/v1/user/me/': { ...html('Forbidden'), status: 403 } },
+    'HTTP 403',
+  ],
+  ['functions that refuse nobody', { '/api/v1/download_csv/': { ...script, text: '{}' } }, 'download_csv'],
+  ['pages in the place of functions', { '/api/v1/confirm/': html(INDEX) }, 'confirm'],
+])('it notices %s', async (_, changes, words) => {
+  const faults = await smokeFaults(ORIGIN, BUILT, serving(changes))
+  expect(faults).toEqual([expect.stringContaining(words)])
+})
+
+test('an address that cannot be reached is a fault, not an error', async () => {
+  const faults = await smokeFaults(ORIGIN, null, () => Promise.reject(new Error('ENOTFOUND')))
+  expect(new Set(faults)).toEqual(new Set(['接続できません: ENOTFOUND']))
+})

@@ -1,0 +1,13 @@
+import type { Fix } from '../doctor/finding.ts'
+
+/** A part of a deployment: what it is, as a sentence for the operator, and how it is done. */
+export type Step =
+  | { readonly kind: 'command'; readonly what: string; readonly command: Fix }
+  /** waits until every composite index can be used */
+  | { readonly kind: 'indexes'; readonly what: string }
+  /** copies the settings of functions/, which git does not have, into another checkout */
+  | { readonly kind: 'settings'; readonly what: string; readonly folder: string }
+  /** looks at the deployed app; `isBuilt`: its pages must be those of web/dist */
+  | { readonly kind: 'smoke'; readonly what: string; readonly isBuilt: boolean }
+  /** nothing is done, but the operator must know */
+  | { readonly kind: 'told'; readonly what: string }
