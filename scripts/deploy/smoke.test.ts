@@ -20,7 +20,7 @@ const WORLD: Record<string, Page> = {
   '/assets/confirm-1.js': script,
   '/confirm/smoke/': html(CONFIRM),
   '/api/v1/user/me/': refusal(401, 'unauthenticated'),
-  '/api/v1/download_csv/': refusal(401, 'unauthenticated'),
+  '/api/v1/delivery_notes/smoke/receipt/': refusal(401, 'unauthenticated'),
   '/api/v1/confirm/': refusal(404, 'not_found'),
 }
 
@@ -46,7 +46,11 @@ test.each<[string, Record<string, Page>, string]>([
     { '/api/v1/user/me/': { ...html('Forbidden'), status: 403 } },
     'HTTP 403',
   ],
-  ['functions that refuse nobody', { '/api/v1/download_csv/': { ...script, text: '{}' } }, 'download_csv'],
+  [
+    'functions that refuse nobody',
+    { '/api/v1/delivery_notes/smoke/receipt/': { ...script, text: '{}' } },
+    'receipt',
+  ],
   ['pages in the place of functions', { '/api/v1/confirm/': html(INDEX) }, 'confirm'],
 ])('it notices %s', async (_, changes, words) => {
   const faults = await smokeFaults(ORIGIN, BUILT, serving(changes))

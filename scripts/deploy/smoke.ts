@@ -89,7 +89,7 @@ export async function smokeFaults(origin: string, built: Built | null, get: GetP
     () => documentFaults('社内', `${origin}/`, built?.index ?? null, get),
     () => documentFaults('お客様', `${origin}/confirm/smoke/`, built?.confirm ?? null, get),
     () => refusalFaults(`${origin}/api/v1/user/me/`, 'unauthenticated', get),
-    () => refusalFaults(`${origin}/api/v1/download_csv/`, 'unauthenticated', get),
+    () => refusalFaults(`${origin}/api/v1/delivery_notes/smoke/receipt/`, 'unauthenticated', get),
     () => refusalFaults(`${origin}/api/v1/confirm/`, 'not_found', get),
   ]
   const faults = await Promise.all(
