@@ -29,6 +29,7 @@ const COMMANDS = {
   migrate: ['migrate/main.ts'],
   deploy: ['deploy/main.ts'],
   release: ['release/main.ts'],
+  restore: ['restore/main.ts'],
 }
 
 const [name, ...given] = process.argv.slice(2)

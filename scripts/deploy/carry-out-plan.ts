@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { indexesQuestion, unreadyIndexes } from '../doctor/checks/indexes.ts'
 import { type Fix, typed } from '../doctor/finding.ts'
 import type { Ask } from '../doctor/question.ts'
@@ -19,9 +18,6 @@ export interface Machine {
 
 /** How often the state of the indexes is asked for. */
 const INDEX_INTERVAL_MS = 15_000
-
-/** A real wait. */
-export const realWait = (ms: number): Promise<unknown> => sleep(ms)
 
 async function waitForIndexes(projectId: string, { ask, say, wait }: Machine): Promise<void> {
   let told = -1
@@ -53,6 +49,9 @@ async function carryOutStep(step: Step, projectId: string, machine: Machine): Pr
       if (faults.length > 0) throw new Refusal(faults.map((fault) => `× ${fault}`).join('\n'))
       return
     }
+    case 'wait':
+      await machine.wait(step.ms)
+      return
     case 'told':
       return
   }

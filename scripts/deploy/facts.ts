@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { Firestore } from 'firebase-admin/firestore'
 import type { Ask } from '../doctor/question.ts'
 import { google } from '../doctor/question.ts'
 import { MIGRATIONS } from '../migrate/migrations.ts'
 import { readRecord } from '../migrate/records.ts'
 import { run } from '../process/run.ts'
-import { projectRoot, runFolder } from '../project.ts'
+import { runFolder } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 import type { DeployFacts, RollbackFacts } from './plan.ts'
 import { siteOf, versionsOf } from './releases.ts'
@@ -66,11 +64,4 @@ export async function rollbackFacts(
   const versions = versionsOf(await ask(google(`${HOSTING}/${place}`)))
   const folder = runFolder(`rollback-${String(Date.now())}`)
   return { projectId, site, versions, folder, isFunctionsOnly }
-}
-
-/** The file of the built pages. */
-export function builtPage(name: string): string {
-  const file = path.join(projectRoot, 'web', 'dist', name)
-  if (!existsSync(file)) throw new Refusal(`${name} がビルドされていません。`)
-  return file
 }

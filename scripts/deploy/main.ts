@@ -2,59 +2,25 @@
  * Deploys this commit to a project, or goes back to the version before (`--rollback`): shows what it will do, asks, and does it
  * (docs/decisions/0061-releases.md).
  */
-import { cpSync, existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { askServices } from '../doctor/ask.ts'
 import { findingsOf } from '../doctor/check.ts'
 import { settingsCheck } from '../doctor/checks/settings.ts'
 import { Unanswered } from '../doctor/finding.ts'
 import { originsOf, type Project, readFacts } from '../doctor/project-facts.ts'
-import { readSettings, readTarget, settingsFiles, type Target } from '../doctor/read-settings.ts'
+import type { Ask } from '../doctor/question.ts'
+import { readSettings, readTarget } from '../doctor/read-settings.ts'
 import { linesOf } from '../doctor/report.ts'
 import { readToken } from '../doctor/token.ts'
 import { agree } from '../process/agree.ts'
-import { projectRoot } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
-import { carryOut } from '../setup/carry-out.ts'
-import { carryOutPlan, type Machine, planLines, realWait } from './carry-out-plan.ts'
-import { builtPage, deployFacts, rollbackFacts } from './facts.ts'
+import { carryOutPlan, planLines } from './carry-out-plan.ts'
+import { deployFacts, rollbackFacts } from './facts.ts'
+import { machineFor } from './machine.ts'
 import { deployPlan, rollbackPlan } from './plan.ts'
-import { getPage, smokeFaults } from './smoke.ts'
-
-const AGAIN = 'npm run deploy'
-
-function copySettings(target: Target, folder: string): void {
-  for (const name of settingsFiles(target)) {
-    const file = path.join(projectRoot, 'functions', name)
-    if (existsSync(file)) cpSync(file, path.join(folder, 'functions', name))
-  }
-}
-
-const readBuilt = (name: string) => readFileSync(builtPage(name), 'utf8')
-
-function machineFor(target: Target, project: Project, ask: Machine['ask']): Machine {
-  return {
-    ask,
-    run: (command) => carryOut(command, AGAIN),
-    copySettings: (folder) => {
-      copySettings(target, folder)
-    },
-    smoke: (isBuilt) =>
-      smokeFaults(
-        originsOf(project)[0] ?? '',
-        isBuilt ? { index: readBuilt('index.html'), confirm: readBuilt('confirm.html') } : null,
-        getPage,
-      ),
-    wait: realWait,
-    say: (line) => {
-      console.log(line)
-    },
-  }
-}
 
 /** @throws {Refusal} if a deployment would have wrong settings */
-async function checkSettings(project: Project, ask: Machine['ask']): Promise<void> {
+async function checkSettings(project: Project, ask: Ask): Promise<void> {
   const faults = (await findingsOf(settingsCheck, project, ask)).filter(({ kind }) => kind === 'problem')
   if (faults.length > 0)
     throw new Refusal([...faults.flatMap(linesOf), 'functions/.env を直してください。'].join('\n'))
@@ -91,7 +57,7 @@ await runCommand(async () => {
     for (const line of planLines(plan)) console.log(line)
     if (values.plan) return 0
     if (!values.yes) await agree('\n実行しますか？')
-    await carryOutPlan(plan, target.id, machineFor(target, project, ask))
+    await carryOutPlan(plan, target.id, machineFor(target, project, ask, 'npm run deploy'))
     console.log(`\n完了しました。アドレス: ${originsOf(project)[0] ?? ''}`)
     return 0
   } catch (error) {
