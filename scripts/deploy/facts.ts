@@ -1,4 +1,5 @@
 import { Firestore } from 'firebase-admin/firestore'
+import { backupBucketOf } from '../doctor/checks/storage.ts'
 import type { Ask } from '../doctor/question.ts'
 import { google } from '../doctor/question.ts'
 import { MIGRATIONS } from '../migrate/migrations.ts'
@@ -44,7 +45,7 @@ export async function deployFacts(
     commit: await git('rev-parse', 'HEAD'),
     uncommitted: status === '' ? [] : status.split('\n'),
     tested: tested ?? null,
-    backupBucket: backupBucket ?? `${projectId}-backups`,
+    backupBucket: backupBucket ?? backupBucketOf(projectId),
     now: new Date(),
     openMigrations: await openMigrations(projectId),
   }

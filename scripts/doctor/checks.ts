@@ -12,7 +12,7 @@ import { automaticGrantsCheck, publicCallsCheck } from './checks/org-policies.ts
 import { secretsCheck } from './checks/secrets.ts'
 import { settingsCheck } from './checks/settings.ts'
 import { signInCheck } from './checks/sign-in.ts'
-import { bucketCheck } from './checks/storage.ts'
+import { backupBucketCheck, bucketCheck } from './checks/storage.ts'
 import { trailCheck } from './checks/trail.ts'
 
 /** What has to be right before a deployment, in the order in which it is set up. */
@@ -30,6 +30,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   databaseCheck,
   backupsCheck,
   bucketCheck,
+  backupBucketCheck,
   trailCheck,
   secretsCheck,
   signInCheck,

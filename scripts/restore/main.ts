@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { carryOutPlan, planLines } from '../deploy/carry-out-plan.ts'
 import { machineFor } from '../deploy/machine.ts'
 import { askServices } from '../doctor/ask.ts'
+import { backupBucketOf } from '../doctor/checks/storage.ts'
 import { known, readFacts } from '../doctor/project-facts.ts'
 import { readSettings, readTarget } from '../doctor/read-settings.ts'
 import { readToken } from '../doctor/token.ts'
@@ -45,7 +46,7 @@ await runCommand(async () => {
     projectId: target.id,
     source,
     aside: values.aside ?? null,
-    exportBucket: values.bucket ?? `${target.id}-backups`,
+    exportBucket: values.bucket ?? backupBucketOf(target.id),
     filesBucket: known(project.bucket),
     now: new Date(),
   })

@@ -16,6 +16,7 @@ import { agree } from '../process/agree.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { carryOut } from './carry-out.ts'
 import { deployment, leftToPeople, planOf } from './plan.ts'
+import { writeSettings } from './write-settings.ts'
 
 const AGAIN = 'npm run setup'
 
@@ -48,10 +49,16 @@ await runCommand(async () => {
       project: { type: 'string' },
       plan: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
+      settings: { type: 'string' },
+      ask: { type: 'boolean', default: false },
     },
   })
   const target = readTarget(values.project)
   console.log(`プロジェクト ${target.id} を設定します。`)
+
+  const isNew = readSettings(target) === null && !values.plan && process.stdin.isTTY
+  if (values.settings !== undefined || values.ask || isNew)
+    await writeSettings(target, values.settings ?? null, { isPlan: values.plan, isAgreed: values.yes })
 
   const done = new Set<string>()
   const first = await look(target)

@@ -22,7 +22,10 @@ const NEW_PROJECT = {
   [`iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${RUNTIME}:getIamPolicy`]: {},
   [DATABASE]: ABSENT,
   [`${DATABASE}/backupSchedules`]: {},
-  ...but(`storage.googleapis.com/storage/v1/b/${BUCKET}`, { lifecycle: undefined }),
+  ...but(`storage.googleapis.com/storage/v1/b/${BUCKET}`, {
+    ...{ lifecycle: undefined, versioning: undefined },
+  }),
+  [`storage.googleapis.com/storage/v1/b/${PROJECT}-backups`]: ABSENT,
   ...Object.fromEntries(
     Object.keys(deployed())
       .filter((key) => key.startsWith('secretmanager.'))
@@ -44,7 +47,9 @@ test('a new project gets these commands, in this order', async () => {
     `gcloud iam service-accounts add-iam-policy-binding ${RUNTIME} --member=serviceAccount:${RUNTIME} --role=roles/iam.serviceAccountTokenCreator --project=${PROJECT}`,
     `gcloud firestore databases create --database="(default)" --location=asia-northeast1 --edition=standard --enable-pitr --delete-protection --project=${PROJECT}`,
     `gcloud firestore backups schedules create --database="(default)" --recurrence=daily --retention=14w --project=${PROJECT}`,
+    `gcloud storage buckets update gs://${BUCKET} --versioning`,
     `gcloud storage buckets update gs://${BUCKET} --lifecycle-file=docs/storage-lifecycle.json`,
+    `gcloud storage buckets create gs://${PROJECT}-backups --location=asia-northeast1 --uniform-bucket-level-access --public-access-prevention --project=${PROJECT}`,
     `${set} SMTP_PASSWORD --project ${PROJECT}`,
     `${make}${set} RETURN_ADDRESS_SECRET --project ${PROJECT} --data-file -`,
     `${set} BOUNCE_IMAP_PASSWORD --project ${PROJECT}`,

@@ -5,7 +5,7 @@ import { projectRoot, REGION } from '../../project.ts'
 import { defineCheck } from '../check.ts'
 import { type Finding, fixable, gcloud, problem, typed } from '../finding.ts'
 import { known } from '../project-facts.ts'
-import { google, read } from '../question.ts'
+import { google, read, readIfThere } from '../question.ts'
 
 const LIFECYCLE_FILE = 'docs/storage-lifecycle.json'
 
@@ -23,7 +23,12 @@ type Rule = z.infer<typeof ruleSchema>
 const bucketSchema = z.object({
   location: z.string(),
   lifecycle: z.object({ rule: z.array(ruleSchema).default([]) }).prefault({}),
+  versioning: z.object({ enabled: z.boolean().default(false) }).prefault({}),
+  softDeletePolicy: z.object({ retentionDurationSeconds: z.coerce.number().default(0) }).prefault({}),
 })
+/** What Google gives new buckets, in seconds. */
+const SOFT_DELETE_SECONDS = 7 * 24 * 60 * 60
+
 const iamSchema = z.object({
   bindings: z.array(z.object({ members: z.array(z.string()).default([]) })).default([]),
 })
@@ -43,7 +48,7 @@ function deletesRecords({ action, condition }: Rule): boolean {
   return !isLimited
 }
 
-/** Whether one of the rules deletes what the repository's rule does. */
+/** Whether the rules delete what each of the repository's rules does. */
 function hasOurs(rules: readonly Rule[]): boolean {
   const wanted = z
     .object({ rule: z.array(ruleSchema) })
@@ -52,23 +57,44 @@ function hasOurs(rules: readonly Rule[]): boolean {
     rules.some(
       (rule) =>
         rule.action.type === action.type &&
+        (condition.daysSinceNoncurrentTime === undefined) ===
+          (rule.condition.daysSinceNoncurrentTime === undefined) &&
         condition.matchesPrefix.every((prefix) => rule.condition.matchesPrefix.includes(prefix)),
     ),
   )
 }
 
+/** Whether a file that was deleted or overwritten by mistake can come back. */
+function recoveryFindings(name: string, { versioning, softDeletePolicy }: z.infer<typeof bucketSchema>) {
+  const update = (option: string) => gcloud('storage', 'buckets', 'update', `gs://${name}`, option)
+  const findings: Finding[] = []
+  if (!versioning.enabled)
+    findings.push(
+      fixable(
+        'バケットのバージョニングが無効です。上書きされたファイルは、戻せません。',
+        update('--versioning'),
+      ),
+    )
+  if (softDeletePolicy.retentionDurationSeconds < SOFT_DELETE_SECONDS)
+    findings.push(
+      fixable('バケットの「削除（復元可能）」が 7 日より短い設定です。', update('--soft-delete-duration=7d')),
+    )
+  return findings
+}
+
 /** Where the files are, what is deleted by itself, and whether strangers can read them. */
 export const bucketCheck = defineCheck({
   title: 'Storage のバケット',
-  right: `既定のバケットは ${REGION} にあり、自動的に削除されるのは事前チェックの結果だけです。`,
+  right: `既定のバケットは ${REGION} にあり、自動的に削除されるのは事前チェックの結果と、古い版だけです。`,
   questions: (project) => {
     const url = `storage.googleapis.com/storage/v1/b/${known(project.bucket)}`
     return { bucket: google(url), iam: google(`${url}/iam`) }
   },
   judge: ({ bucket, iam }, project) => {
     const name = known(project.bucket)
-    const { location, lifecycle } = read(bucketSchema, bucket)
-    const findings: Finding[] = []
+    const found = read(bucketSchema, bucket)
+    const { location, lifecycle } = found
+    const findings: Finding[] = recoveryFindings(name, found)
     if (location.toLowerCase() !== REGION) {
       findings.push(
         problem(
@@ -86,7 +112,8 @@ export const bucketCheck = defineCheck({
       )
     }
     if (!hasOurs(lifecycle.rule)) {
-      const fault = '事前チェックの結果（checks/）が、いつまでも残る設定です。'
+      const fault =
+        '事前チェックの結果（checks/）や、上書きされたファイルの古い版が、いつまでも残る設定です。'
       const fix = gcloud('storage', 'buckets', 'update', `gs://${name}`, `--lifecycle-file=${LIFECYCLE_FILE}`)
       // The file replaces all rules, so setup may only use it where there are none.
       findings.push(
@@ -110,5 +137,40 @@ export const bucketCheck = defineCheck({
       )
     }
     return findings
+  },
+})
+
+/** The bucket of `npm run deploy` and `npm run restore`. */
+export function backupBucketOf(projectId: string): string {
+  return `${projectId}-backups`
+}
+
+/** Whether there is a place for exports of the database, which a deployment makes first. */
+export const backupBucketCheck = defineCheck({
+  title: 'エクスポートのバケット',
+  right: `エクスポートのバケットは ${REGION} にあります。`,
+  questions: ({ id }) => ({ bucket: google(`storage.googleapis.com/storage/v1/b/${backupBucketOf(id)}`) }),
+  judge: ({ bucket }, { id }) => {
+    const name = backupBucketOf(id)
+    const found = readIfThere(bucketSchema, bucket)
+    if (found === null) {
+      return [
+        fixable(
+          `エクスポートのバケット ${name} がありません。npm run deploy と npm run restore が使います。`,
+          gcloud(
+            ...['storage', 'buckets', 'create', `gs://${name}`, `--location=${REGION}`],
+            ...['--uniform-bucket-level-access', '--public-access-prevention', `--project=${id}`],
+          ),
+        ),
+      ]
+    }
+    return found.location.toLowerCase() === REGION
+      ? []
+      : [
+          problem(
+            `エクスポートのバケット ${name} が ${found.location} にあります。Firestore は、同じ場所にしかエクスポートできません。`,
+            `${REGION} にバケットを作り、npm run deploy と npm run restore に --backup-bucket と --bucket で指定してください。`,
+          ),
+        ]
   },
 })

@@ -6,6 +6,7 @@ import { ABSENT } from '../recorded/world.ts'
 
 const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`
 const BUCKET_URL = `storage.googleapis.com/storage/v1/b/${BUCKET}`
+const BACKUPS = `storage.googleapis.com/storage/v1/b/${PROJECT}-backups`
 
 const CASES: Case[] = [
   ['no database', { [DATABASE]: ABSENT }, 'ありません', 'databases create'],
@@ -103,6 +104,7 @@ const CASES: Case[] = [
       lifecycle: {
         rule: [
           { action: { type: 'Delete' }, condition: { age: 30, matchesPrefix: ['checks/'] } },
+          { action: { type: 'Delete' }, condition: { daysSinceNoncurrentTime: 90 } },
           { action: { type: 'Delete' }, condition: { age: 365 } },
         ],
       },
@@ -110,6 +112,25 @@ const CASES: Case[] = [
     '保存すべきファイルを削除する',
     'plan.ndjson.gz',
   ],
+  [
+    'old versions that stay for ever',
+    but(BUCKET_URL, {
+      lifecycle: {
+        rule: [{ action: { type: 'Delete' }, condition: { age: 30, matchesPrefix: ['checks/'] } }],
+      },
+    }),
+    'いつまでも残る',
+    '書き加えて',
+  ],
+  ['no versions of files', but(BUCKET_URL, { versioning: { enabled: false } }), '上書き', '--versioning'],
+  [
+    'deleted files that are gone after a day',
+    but(BUCKET_URL, { softDeletePolicy: { retentionDurationSeconds: '86400' } }),
+    '7 日より短い',
+    '--soft-delete-duration=7d',
+  ],
+  ['no place for exports', { [BACKUPS]: ABSENT }, 'kenshu-prod-backups がありません', 'buckets create'],
+  ['a place for exports elsewhere', but(BACKUPS, { location: 'US' }), 'US にあります', '--backup-bucket'],
 ]
 
 test.each(CASES)('%s is one problem, with its remedy', async (...given) => {

@@ -141,8 +141,18 @@ export function stored(): Record<string, unknown> {
       name: BUCKET,
       location: 'ASIA-NORTHEAST1',
       lifecycle: {
-        rule: [{ action: { type: 'Delete' }, condition: { age: 30, matchesPrefix: ['checks/'] } }],
+        rule: [
+          { action: { type: 'Delete' }, condition: { age: 30, matchesPrefix: ['checks/'] } },
+          { action: { type: 'Delete' }, condition: { daysSinceNoncurrentTime: 90 } },
+        ],
       },
+      versioning: { enabled: true },
+      softDeletePolicy: { retentionDurationSeconds: '604800', effectiveTime: '2026-04-01T00:00:00.000Z' },
+    },
+    [`storage.googleapis.com/storage/v1/b/${PROJECT}-backups`]: {
+      kind: 'storage#bucket',
+      name: `${PROJECT}-backups`,
+      location: 'ASIA-NORTHEAST1',
     },
     [`storage.googleapis.com/storage/v1/b/${TRAIL_BUCKET}`]: {
       kind: 'storage#bucket',
