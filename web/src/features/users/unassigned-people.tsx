@@ -3,11 +3,15 @@ import { NO_ROLE_QUERY, type User } from '@kenshu/contract/user/list'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { UNASSIGNED_NAMED } from '../../lib/limits.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
-import { NO_FILTER, type UserFilter, useUnassigned } from './use-users.ts'
+import { NO_FILTER, type UserFilter } from './use-users.ts'
+
+interface UnassignedPeopleProps {
+  people: readonly User[]
+  onPick: (filter: UserFilter) => void
+}
 
 /** Who waits for a role, by name. A press on a name searches for that person. Nothing if nobody waits. */
-export function UnassignedPeople({ onPick }: { onPick: (filter: UserFilter) => void }) {
-  const people = useUnassigned()
+export function UnassignedPeople({ people, onPick }: UnassignedPeopleProps) {
   if (people.length === 0) return null
   return (
     <Paper component="section" aria-labelledby="users-unassigned" p="md" mb="md">

@@ -63,13 +63,17 @@ const unassignedQuery = queryOptions({
     callApi(userListSchema, 'user/list/', { query: new URLSearchParams({ role: UNASSIGNED_QUERY }), signal }),
 })
 
-/** The people who wait for a role or a confirmation. They are read only if きょう, which is there anyway, counts some. */
-export function useUnassigned(): readonly User[] {
-  const { data: today } = useQuery(todayQuery)
+/**
+ * The people who wait for a role or a confirmation. They are read only if きょう, which is there anyway, counts some.
+ * @returns undefined until they are known, or known to fail
+ */
+export function useUnassigned(): readonly User[] | undefined {
+  const { data: today, isPending } = useQuery(todayQuery)
   const isAnyWaiting =
     today?.waiting.some(({ kind }) => kind === 'waitingRoles' || kind === 'waitingPeople') === true
-  const { data: people = [] } = useQuery({ ...unassignedQuery, enabled: isAnyWaiting })
-  return isAnyWaiting ? people : []
+  const people = useQuery({ ...unassignedQuery, enabled: isAnyWaiting })
+  if (isPending || (isAnyWaiting && people.isPending)) return undefined
+  return isAnyWaiting ? (people.data ?? []) : []
 }
 
 /** Writes the server's answer into the cached list. Fewer may wait for a role or a confirmation now. */

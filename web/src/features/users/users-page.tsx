@@ -1,4 +1,5 @@
 import { mayEver } from '@kenshu/contract/permissions'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '../../lib/session.ts'
@@ -6,7 +7,7 @@ import { userMessages as text } from '../../messages/users-ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { UnassignedPeople } from './unassigned-people.tsx'
-import { NO_FILTER, roleFilterOf, type UserFilter, useUsers } from './use-users.ts'
+import { NO_FILTER, roleFilterOf, type UserFilter, useUnassigned, useUsers } from './use-users.ts'
 import { UserFilterForm } from './user-filter-form.tsx'
 import { UserResults } from './user-results.tsx'
 
@@ -24,14 +25,25 @@ function UserManagement() {
   const [filter, setFilter] = useState<UserFilter | null>(asked)
   const [draft, setDraft] = useState<UserFilter>(asked ?? NO_FILTER)
   const query = useUsers(filter)
+  const unassigned = useUnassigned()
   function search(next: UserFilter) {
     if (JSON.stringify(next) === JSON.stringify(filter)) void query.refetch()
     else setFilter(next)
+  }
+  // Who waits stands above the search, which would move.
+  if (unassigned === undefined) {
+    return (
+      <>
+        <PageHeader title={text.title} description={text.description} />
+        <Skeleton height={320} radius="lg" />
+      </>
+    )
   }
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
       <UnassignedPeople
+        people={unassigned}
         onPick={(next) => {
           setDraft(next)
           search(next)

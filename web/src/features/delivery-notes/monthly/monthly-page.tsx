@@ -76,19 +76,21 @@ export function MonthlyPage() {
 
 /** What all of the company is to do comes first, the figures of all time last. */
 function WholeBoard({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+  // What stands below figures of unknown height is counted meanwhile, and shown with them: it would move.
+  const isHidden = useQuery(boardQuery(month)).isPending
   return (
     <>
       <div className={classes['wide']}>
         <ChecklistCard month={month} />
       </div>
       <Figures month={month} />
-      <div className={classes['wide']}>
+      <div className={classes['wide']} hidden={isHidden}>
         <ReconciliationCard month={month} />
       </div>
-      <div className={classes['wide']}>
+      <div className={classes['wide']} hidden={isHidden}>
         <PartiesCard month={month} />
       </div>
-      <div className={classes['wide']}>
+      <div className={classes['wide']} hidden={isHidden}>
         <TrendCard month={month} onMonth={onMonth} />
       </div>
     </>

@@ -20,13 +20,14 @@ export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
   const { rows, totals, isComplete, isPlaceholderData, error } = found
   const isSearching = isSearched && error === null && (rows === undefined || isPlaceholderData)
   const shown = typed.foundFor !== '' && typed.rows !== undefined ? totalsOf(typed.rows) : totals
+  const isCounted = isSearched && totals !== undefined && shown !== undefined
   const isReading = isSearched && !isSearching && !isComplete && rows !== undefined
   const readSoFar = typed.foundFor !== '' ? listSearchMessages.typed.searchedSoFar : text.shownSoFar
   return (
     <Group className={classes['summary'] ?? ''} gap="lg">
       {isSearched && <TypedSearchField given={typed.given} type={typed.type} />}
-      <Group gap="lg" component="output">
-        {isSearched && totals !== undefined && shown !== undefined && (
+      <Group gap="lg" component="output" className={classes['output'] ?? ''}>
+        {isCounted && (
           <>
             <Text fw={700} data-figures>
               {typed.foundFor !== ''
@@ -42,12 +43,17 @@ export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
           </>
         )}
         {isSearching && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={isCounted ? classes['beside'] : undefined}>
             {text.searching}
           </Text>
         )}
         {isReading && (
-          <Text size="sm" c="dimmed" data-figures>
+          <Text
+            size="sm"
+            c="dimmed"
+            data-figures
+            className={isCounted && typed.foundFor === '' ? classes['beside'] : undefined}
+          >
             {readSoFar(formatQuantity(rows.length))}
           </Text>
         )}

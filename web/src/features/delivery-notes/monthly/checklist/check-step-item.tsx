@@ -3,7 +3,7 @@ import { formatQuantity } from '@kenshu/contract/money'
 import type { CheckStep, Missing } from '@kenshu/contract/monthly/checklist'
 import type { MonthTick } from '@kenshu/contract/monthly/close'
 import { mayEver } from '@kenshu/contract/permissions'
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
@@ -12,19 +12,31 @@ import { FigureLink } from '../figures/figure-link.tsx'
 import { RECONCILIATION_ID } from '../reconciliation/reconciliation-card.tsx'
 import { StepFrame } from './step-frame.tsx'
 
+/** Of a step with a link and its tick, so that little moves when both are there. */
+const LINK_AND_TICK = '2.9rem'
+
 interface CheckStepItemProps {
   month: string
   step: CheckStep
   isDone: boolean
   missing: readonly Missing[]
   tick: MonthTick | undefined
+  /** What it lacks is being counted. */
+  isUnknown: boolean
 }
 
 /** A step: what it lacks, each a link, and its tick. */
-export function CheckStepItem({ month, step, isDone, missing, tick }: CheckStepItemProps) {
+export function CheckStepItem({ month, step, isDone, missing, tick, isUnknown }: CheckStepItemProps) {
   const name = text.steps[step]
   const mayTick = mayEver(useMe().role, 'tickMonth')
   const change = useTick(month)
+  if (isUnknown) {
+    return (
+      <StepFrame name={name} isDone={false}>
+        <Skeleton height={LINK_AND_TICK} width="6rem" />
+      </StepFrame>
+    )
+  }
   return (
     <StepFrame name={name} isDone={isDone || tick !== undefined}>
       {missing.map((one) => (

@@ -1,5 +1,5 @@
 import type { MonthBoard } from '@kenshu/contract/monthly/board'
-import { checklistOf } from '@kenshu/contract/monthly/checklist'
+import { type CheckStep, checklistOf } from '@kenshu/contract/monthly/checklist'
 import type { MonthClose } from '@kenshu/contract/monthly/close'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -30,6 +30,9 @@ export function ChecklistCard({ month }: { month: string }) {
   )
 }
 
+/** The steps that the reconciliation tells of. */
+const COMPARED: readonly CheckStep[] = ['import', 'reconcile']
+
 interface ChecklistProps {
   month: string
   close: MonthClose
@@ -37,7 +40,7 @@ interface ChecklistProps {
 }
 
 function Checklist({ month, close, statuses }: ChecklistProps) {
-  const { data: reconciliation = null } = useQuery(reconciliationQuery(month))
+  const { data: reconciliation = null, isPending } = useQuery(reconciliationQuery(month))
   const steps = checklistOf({ statuses, reconciliation })
   const open = steps.filter(({ step, isDone }) => !isDone && !close.ticks.some((tick) => tick.step === step))
   return (
@@ -48,6 +51,7 @@ function Checklist({ month, close, statuses }: ChecklistProps) {
             key={one.step}
             month={month}
             {...one}
+            isUnknown={isPending && COMPARED.includes(one.step)}
             tick={close.ticks.find(({ step }) => step === one.step)}
           />
         ))}
