@@ -1,4 +1,3 @@
-import { Center, Loader, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '../messages/ja.ts'
 import classes from './full-page.module.css'
@@ -6,11 +5,7 @@ import { showShell } from './shell.ts'
 
 /** A page without the sidebar: one card in the middle. */
 export function FullPage({ children }: { children: ReactNode }) {
-  return (
-    <Center component="main" className={classes['page'] ?? ''}>
-      {children}
-    </Center>
-  )
+  return <main className={classes['page']}>{children}</main>
 }
 
 /** Shown until the app knows who is signed in (specification 2, guard). */
@@ -19,10 +14,10 @@ export function CheckingLogin() {
     <>
       <div ref={showShell} className={classes['shell']} />
       <FullPage>
-        <Stack align="center" gap="sm" aria-live="polite" className={classes['checking'] ?? ''}>
-          <Loader size="sm" aria-hidden />
-          <Text c="dimmed">{messages.app.checkingLogin}</Text>
-        </Stack>
+        <div className={classes['checking']} aria-live="polite">
+          <span className={classes['loader']} aria-hidden="true" />
+          {messages.app.checkingLogin}
+        </div>
       </FullPage>
     </>
   )

@@ -1,10 +1,11 @@
-import { Button, Paper } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { PlainButton } from '../ui/plain/plain-button.tsx'
+import classes from './page-error.module.css'
 
 /** Whether a part of the app could not be loaded: the connection failed, or a new version was deployed while this one was open. */
 function isMissingPart(error: unknown): boolean {
@@ -18,7 +19,10 @@ function reload(): void {
   location.reload()
 }
 
-/** Shown instead of a page that crashed. It offers a reload, so that the screen is never blank. */
+/**
+ * Shown instead of a page that crashed. It offers a reload, so that the screen is never blank. Plain elements: what broke
+ * may be that no component could be loaded.
+ */
 export function PageError({ error }: { error: unknown }) {
   const isMissing = isMissingPart(error)
   const title = isMissing ? messages.errors.pageMissing : messages.errors.pageBroken
@@ -31,14 +35,14 @@ export function PageError({ error }: { error: unknown }) {
     if (isMissing) reload()
   })
   return (
-    <Paper m="md">
-      <ErrorState
-        isPage
-        title={title}
-        hint={isMissing ? messages.errors.pageMissingHint : messages.errors.pageBrokenHint}
-        action={<Button onClick={reload}>{messages.app.reload}</Button>}
-      />
-    </Paper>
+    <div className={classes['error']} role="alert">
+      <IconAlertTriangle size={36} stroke={1.4} aria-hidden />
+      <h1>{title}</h1>
+      <p>{isMissing ? messages.errors.pageMissingHint : messages.errors.pageBrokenHint}</p>
+      <PlainButton look="filled" onClick={reload}>
+        {messages.app.reload}
+      </PlainButton>
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import { MAIL_LINKS_PATH } from '@kenshu/contract/today/mail-links'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { ROLE_HOME } from '../lib/session.ts'
 import { CheckingLogin } from './full-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { RouteError } from './page-error.tsx'
 import { RoleGuard } from './role-guard.tsx'
 
@@ -198,7 +197,10 @@ export const router = createBrowserRouter([
         settingsPage,
         guidePage,
       ]),
-      { path: '*', element: <NotFoundPage /> },
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
+      },
     ],
   },
 ])

@@ -18,8 +18,6 @@ interface ErrorStateProps {
   onRetry?: () => void
   isRetrying?: boolean
   action?: ReactNode
-  /** it replaces a whole page; its sentence is then the page's heading */
-  isPage?: boolean
 }
 
 function defaultHint(error: unknown): string | undefined {
@@ -39,7 +37,6 @@ export function ErrorState({
   onRetry = query && (() => void query.refetch()),
   isRetrying = query?.isFetching ?? false,
   action,
-  isPage = false,
 }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : ''
   const shownTitle = title ?? (error instanceof ApiError ? error.message : messages.errors.unknown)
@@ -49,7 +46,7 @@ export function ErrorState({
       <div className={classes['errorIcon']} aria-hidden>
         <IconAlertTriangle size={36} stroke={1.4} />
       </div>
-      <Text component={isPage ? 'h1' : 'p'} fw={600} ta="center">
+      <Text fw={600} ta="center">
         {shownTitle}
       </Text>
       {shownHint !== undefined && (

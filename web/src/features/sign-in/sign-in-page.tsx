@@ -1,8 +1,8 @@
-import { Affix, Button, Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import classes from './sign-in-page.module.css'
 import { useSignIn } from './use-sign-in.ts'
@@ -15,7 +15,10 @@ const EmulatorAccounts =
 /** Loaded with what says who is signed in. */
 const SendOn = lazy(async () => ({ default: (await import('./send-on.tsx')).SendOn }))
 
-/** /login (specification 2, 4, 8). Users who are already signed in are redirected. */
+/**
+ * /login (specification 2, 4, 8). Users who are already signed in are redirected. It is made of plain elements, because the components of
+ * the other pages are most of their code, for which nobody should wait here.
+ */
 export function SignInPage() {
   usePageTitle(messages.signIn.title)
   const session = useSession()
@@ -28,61 +31,41 @@ export function SignInPage() {
     )
   }
   return (
-    <Center component="main" className={classes['page'] ?? ''}>
-      <Stack className={classes['column'] ?? ''} gap="lg">
-        <Paper className={classes['card'] ?? ''}>
+    <main className={classes['page']}>
+      <div className={classes['column']}>
+        <div className={classes['card']}>
           <img src="/favicon.svg" alt="" width={44} height={44} />
-          <Title order={1} mt="md">
-            {messages.signIn.title}
-          </Title>
-          <Text c="dimmed" mt="2xs">
-            {messages.signIn.hint}
-          </Text>
-          <Button
-            className={classes['google'] ?? ''}
-            variant="default"
-            fullWidth
-            mt="xl"
-            leftSection={<GoogleMark />}
-            onClick={start}
-            disabled={isBusy}
-          >
+          <h1 className={classes['title']}>{messages.signIn.title}</h1>
+          <p className={classes['hint']}>{messages.signIn.hint}</p>
+          <PlainButton look="default" className={classes['google'] ?? ''} onClick={start} disabled={isBusy}>
+            <GoogleMark />
             {messages.signIn.button}
-          </Button>
+          </PlainButton>
           <div className={classes['line']} aria-live="polite">
-            {isBusy && (
-              <Text size="sm" c="dimmed">
-                {messages.signIn.checking}
-              </Text>
-            )}
-            {!isBusy && error === null && notice !== null && (
-              <Text size="sm" fw={500}>
-                {notice}
-              </Text>
-            )}
+            {isBusy && <p className={classes['busy']}>{messages.signIn.checking}</p>}
+            {!isBusy && error === null && notice !== null && <p className={classes['notice']}>{notice}</p>}
             {!isBusy && error !== null && (
-              <Text size="sm" c="var(--mantine-color-error)" fw={500} role="alert">
+              <p className={classes['error']} role="alert">
                 {error}
-              </Text>
+              </p>
             )}
           </div>
-        </Paper>
+        </div>
         {EmulatorAccounts !== null && (
           <Suspense fallback={null}>
             <EmulatorAccounts isDisabled={isBusy} />
           </Suspense>
         )}
-      </Stack>
+      </div>
       {error !== null && (
-        <Affix position={{ bottom: 20, right: 20 }}>
-          <Button
-            color="var(--mantine-color-error)"
-            onClick={() => void import('./force-logout.ts').then(({ forceLogout }) => forceLogout())}
-          >
-            {messages.signIn.forceLogout}
-          </Button>
-        </Affix>
+        <PlainButton
+          look="danger"
+          className={classes['forceLogout'] ?? ''}
+          onClick={() => void import('./force-logout.ts').then(({ forceLogout }) => forceLogout())}
+        >
+          {messages.signIn.forceLogout}
+        </PlainButton>
       )}
-    </Center>
+    </main>
   )
 }
