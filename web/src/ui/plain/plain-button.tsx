@@ -10,5 +10,7 @@ interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
  * the sign-in and a page that broke.
  */
 export function PlainButton({ look, className = '', ...rest }: PlainButtonProps) {
-  return <button type="button" {...rest} data-look={look} className={`${classes['button']} ${className}`} />
+  return (
+    <button type="button" {...rest} data-look={look} className={[classes['button'], className].join(' ')} />
+  )
 }
