@@ -1,18 +1,21 @@
 /**
- * Checks an export of the audit trail, without the product and without network: `npm run verify -- EXPORT`
+ * Checks an export of the audit trail, a receipt (PDF), or a proof, without the product and without network: `npm run verify -- FILE`
  * (docs/decisions/0055-sealed-trail.md).
  */
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { verifyProof } from '../../contract/src/trail/entry-proof.ts'
 import { type TrailLine, trailLineSchema } from '../../contract/src/trail/trail-export.ts'
 import { trailVerifier } from '../../contract/src/trail/verify-trail.ts'
 import { Refusal, runCommand } from '../refusal.ts'
+import { describeProof } from './describe-proof.ts'
 import { describeReport } from './describe-report.ts'
+import { proofsIn } from './proofs-in.ts'
 import { unpacker } from './unpack.ts'
 
 const USAGE =
-  '使い方: npm run verify -- エクスポート [--key 公開鍵] [--checkpoint 手元のチェックポイント] [--unpack フォルダ]'
+  '使い方: npm run verify -- エクスポート・検収書（PDF）・証明（.tlog-proof） [--key 公開鍵] [--checkpoint 手元のチェックポイント] [--unpack フォルダ]'
 
 function parsed(text: string, at: number): TrailLine {
   try {
@@ -20,6 +23,14 @@ function parsed(text: string, at: number): TrailLine {
   } catch {
     throw new Refusal(`${String(at)}行目は、証跡のエクスポートの行ではありません。`)
   }
+}
+
+/** @returns the exit code */
+function verifyProofs(proofs: readonly { name: string; text: string }[], keys?: readonly string[]): number {
+  const reports = proofs.map(({ name, text }) => ({ name, report: verifyProof(text, keys) }))
+  for (const { name, report } of reports)
+    console.log(describeProof(name, report, { isKnown: keys !== undefined }))
+  return reports.some(({ report }) => report.faults.length > 0) ? 1 : 0
 }
 
 await runCommand(async () => {
@@ -35,6 +46,9 @@ await runCommand(async () => {
   if (file === undefined || positionals.length > 1) throw new Refusal(USAGE)
   for (const one of [file, ...values.checkpoint])
     if (!existsSync(one)) throw new Refusal(`${one} がありません。`)
+  const proofs = await proofsIn(file)
+  if (proofs?.length === 0) throw new Refusal(`${file} には、証跡の証明が添付されていません。`)
+  if (proofs !== null) return verifyProofs(proofs, values.key)
   const notes = values.checkpoint.map((one) => readFileSync(one, 'utf8'))
   const verifier = trailVerifier({ notes, ...(values.key === undefined ? {} : { keys: values.key }) })
   const unpack = values.unpack === undefined ? null : unpacker(values.unpack)

@@ -1,6 +1,16 @@
-/** The file name of a receipt, for client and staff. Characters that are not allowed in file names become `_`. */
+/** A text as a part of a file name: characters that are not allowed there become `_`. */
+function inFileName(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_')
+}
+
+/** The file name of a receipt, for client and staff. */
 export function receiptFileName(billingNo: string): string {
-  return `検収書_${billingNo.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_')}.pdf`
+  return `検収書_${inFileName(billingNo)}.pdf`
+}
+
+/** The file name of the proof within a receipt. */
+export function proofFileName(billingNo: string): string {
+  return `証跡_${inFileName(billingNo)}.tlog-proof`
 }
 
 /** The file name of one file with the receipts of a bundle. */

@@ -47,12 +47,12 @@ function items(count: number, itemName: string) {
 }
 
 test('the time of the acceptance is Tokyo time', () => {
-  const { record } = receiptContent(ACCEPTANCE, documentWith({}))
+  const { record } = receiptContent(ACCEPTANCE, documentWith({}), { state: 'unsealed' })
   expect(record[0]).toEqual({ label: '検収日時', value: '2026年4月1日 00:05（日本時間）' })
 })
 
 test('what a note does not have leaves no empty line and no lonely label', () => {
-  const content = receiptContent(ACCEPTANCE, documentWith({}))
+  const content = receiptContent(ACCEPTANCE, documentWith({}), { state: 'unsealed' })
   expect(content.sender).toEqual(['見本株式会社 御中', '担当 営業 花子'])
   expect(content.client).toEqual(['㈱試験', '〒100-0001 東京都'])
   expect(content.facts.map(({ label }) => label)).toEqual(['件名', '納品日'])
@@ -60,7 +60,8 @@ test('what a note does not have leaves no empty line and no lonely label', () =>
 
 test('a hundred usual items flow together; what the renderer could not lay out goes onto sheets of its own', () => {
   const flowsOf = (count: number, name: string) =>
-    receiptContent(ACCEPTANCE, documentWith({ deliveryItems: items(count, name) })).flows
+    receiptContent(ACCEPTANCE, documentWith({ deliveryItems: items(count, name) }), { state: 'unsealed' })
+      .flows
   expect(flowsOf(0, '')).toEqual([[]])
   expect(flowsOf(100, '制作費')).toHaveLength(1)
   const flows = flowsOf(1000, '制作費')
@@ -68,4 +69,16 @@ test('a hundred usual items flow together; what the renderer could not lay out g
   expect(flows.flat().map(({ no }) => no)).toEqual(
     Array.from({ length: 1000 }, (_, index) => String(index + 1)),
   )
+})
+
+test('the number in the trail is printed with the hash of its leaf, or why there is none', () => {
+  const proof = { index: 12, hash: 'bGVhZg==', text: '' }
+  const printed = (seal: Parameters<typeof receiptContent>[2]) => {
+    const { record, check } = receiptContent(ACCEPTANCE, documentWith({}), seal)
+    return { value: record.at(-1)?.value, isAttached: check.includes('添付') }
+  }
+  expect(printed({ state: 'sealed', proof })).toEqual({ value: '12（bGVhZg==）', isAttached: true })
+  const unsealed = printed({ state: 'unsealed' })
+  expect(unsealed).toEqual({ value: expect.stringContaining('まだ封印されていません'), isAttached: false })
+  expect(printed({ state: 'unproven' })).not.toEqual(unsealed)
 })

@@ -4,6 +4,7 @@ import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/
 import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
+import type { ReceiptSeal } from '../../usecases/confirm/receipt-seal.ts'
 
 /** A label and its value. */
 export interface ReceiptLine {
@@ -40,6 +41,12 @@ export interface ReceiptContent {
   record: ReceiptLine[]
   check: string
 }
+
+const SEALED = 'この検収が証跡に封印されていることの証明（.tlog-proof）を、このPDFに添付しています。'
+const UNSEALED = {
+  unsealed: 'まだ封印されていません（封印は毎時行われ、以後に発行する検収書に証明が付きます）。',
+  unproven: '証跡を読み取れなかったため、証明を付けられませんでした。',
+} as const
 
 // The renderer's time grows with the square of the content that flows over pages, and it fails beyond some hundred items. So longer lists
 // are split, and each part starts a new page. In lines of the name column.
@@ -78,10 +85,12 @@ function unitPrice(yen: number | null): string {
 /**
  * The text of a receipt (検収書), from the client to the company that delivered, made only from the acceptance.
  * @param document parsed from the acceptance's text
+ * @param seal what the trail says about the acceptance
  */
 export function receiptContent(
   acceptance: Pick<Acceptance, 'acceptedAt' | 'acceptedBy' | 'hash' | 'fromStaffBrowser' | 'codeTo'>,
   document: ClientDocument,
+  seal: ReceiptSeal,
 ): ReceiptContent {
   const { sender, client } = document
   const acceptedAt = formatJapaneseMoment(acceptance.acceptedAt)
@@ -139,8 +148,16 @@ export function receiptContent(
         ? [{ label: '備考', value: '納品元の社員が使用しているブラウザーから操作されました。' }]
         : []),
       { label: 'SHA-256', value: acceptance.hash },
+      {
+        label: '証跡番号',
+        value:
+          seal.state === 'sealed'
+            ? `${String(seal.proof.index)}（${seal.proof.hash}）`
+            : UNSEALED[seal.state],
+      },
     ],
     check:
-      '本書は、検収の操作にもとづいて作成されています。SHA-256は検収された内容（当システムが保管するJSON、UTF-8）の値で、計算し直した値と一致すれば、検収後に内容が変わっていないことを確認できます。',
+      '本書は、検収の操作にもとづいて作成されています。SHA-256は検収された内容（当システムが保管するJSON、UTF-8）の値で、計算し直した値と一致すれば、検収後に内容が変わっていないことを確認できます。' +
+      (seal.state === 'sealed' ? SEALED : ''),
   }
 }

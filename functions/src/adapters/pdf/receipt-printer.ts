@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { proofFileName } from '@kenshu/contract/confirm/receipt'
 import pLimit from 'p-limit'
-import type { ReceiptPrinter } from '../../usecases/confirm/confirm-ports.ts'
-import { receiptContent } from './receipt-content.ts'
+import type { AcceptedDocument, ReceiptPrinter } from '../../usecases/confirm/confirm-ports.ts'
+import { type ReceiptContent, receiptContent } from './receipt-content.ts'
 import { receiptListContent } from './receipt-list-content.ts'
 import type { ReceiptOrder, RenderedReceipt } from './render-receipt.tsx'
 
@@ -14,6 +15,17 @@ interface PrinterLimits {
   receiptMs: number
   /** heap limit for a receipt, MiB */
   receiptHeapMb: number
+}
+
+function contentOf({ acceptance, document, seal }: AcceptedDocument): ReceiptContent {
+  return receiptContent(acceptance, document, seal)
+}
+
+/** The proofs of the acceptances, as files within the PDF. */
+function attachmentsOf(accepted: readonly AcceptedDocument[]): ReceiptOrder['attached'] {
+  return accepted.flatMap(({ document, seal }) =>
+    seal.state === 'sealed' ? [{ name: proofFileName(document.billingNo), text: seal.proof.text }] : [],
+  )
 }
 
 /** Renders a receipt in its own thread: the instance stays responsive, and receipts cannot affect each other. */
@@ -60,17 +72,18 @@ export function pdfReceiptPrinter(
       return pdf
     })
   return {
-    print: (acceptance, document) =>
+    print: (accepted) =>
       printed({
-        contents: [receiptContent(acceptance, document)],
+        contents: [contentOf(accepted)],
         list: null,
-        created: acceptance.acceptedAt,
+        created: accepted.acceptance.acceptedAt,
+        attached: attachmentsOf([accepted]),
       }),
     printAll: (accepted) => {
-      const contents = accepted.map(({ acceptance, document }) => receiptContent(acceptance, document))
+      const contents = accepted.map(contentOf)
       const list = receiptListContent(accepted, contents)
       const created = new Date(Math.max(...accepted.map(({ acceptance }) => acceptance.acceptedAt.getTime())))
-      return printed({ contents, list, created })
+      return printed({ contents, list, created, attached: attachmentsOf(accepted) })
     },
   }
 }

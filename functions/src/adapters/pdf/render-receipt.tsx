@@ -1,4 +1,5 @@
 import { Font, renderToBuffer } from '@react-pdf/renderer'
+import { withFiles } from './attach-files.ts'
 import { breakWithoutHyphen } from './line-breaks.ts'
 import { printable } from './printable.ts'
 import type { ReceiptContent } from './receipt-content.ts'
@@ -12,6 +13,8 @@ export interface ReceiptOrder {
   /** the list that precedes several receipts; null for a single one */
   list: ReceiptListContent | null
   created: Date
+  /** files within the PDF */
+  attached: readonly { name: string; text: string }[]
   /** absolute path of the folder with the fonts */
   fontFolder: string
 }
@@ -65,6 +68,7 @@ export async function renderReceipt({
   contents,
   list,
   created,
+  attached,
   fontFolder,
 }: ReceiptOrder): Promise<RenderedReceipt> {
   const has = await loadFonts(fontFolder)
@@ -75,5 +79,5 @@ export async function renderReceipt({
     return result.text
   })
   const buffer = await renderToBuffer(<ReceiptDocument {...shown} created={created} />)
-  return { pdf: new Uint8Array(buffer), missing: [...missing] }
+  return { pdf: await withFiles(new Uint8Array(buffer), attached, created), missing: [...missing] }
 }

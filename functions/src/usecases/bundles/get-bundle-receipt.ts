@@ -4,14 +4,12 @@ import { RECEIPTS_IN_FILE } from '@kenshu/contract/limits'
 import { Failure } from '../../failure.ts'
 import { NO_RECEIPTS } from '../../messages/failures.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
-import type { AcceptedDocument, ReceiptPrinter } from '../confirm/confirm-ports.ts'
-import { answeredDocument } from '../confirm/confirm-view.ts'
-import { printReceipt, type ReceiptFile } from '../confirm/get-receipt.ts'
+import type { Acceptance } from '../confirm/confirm-ports.ts'
+import { type PrintDependencies, printReceipt, type ReceiptFile } from '../confirm/get-receipt.ts'
+import { sealedDocuments } from '../confirm/receipt-seal.ts'
 import { authoriseBundle, type BundleDependencies, bundledNote, isAvailable } from './authorise-bundle.ts'
 
-interface Dependencies extends BundleDependencies {
-  printer: ReceiptPrinter
-}
+type Dependencies = BundleDependencies & PrintDependencies
 
 /**
  * The receipts of all accepted notes of a bundle, in one file or, if there are many, in parts; or the receipt of one note.
@@ -24,14 +22,15 @@ export async function getBundleReceipt(
 ): Promise<ReceiptFile> {
   const bundle = await authoriseBundle(deps, request, call)
   const { noteId, part } = request
-  if (noteId !== undefined) return printReceipt(deps.printer, await bundledNote(deps, bundle, noteId))
+  if (noteId !== undefined) return printReceipt(deps, await bundledNote(deps, bundle, noteId))
   const stored = await deps.clientNotes.byIds(bundle.notes.map(({ id }) => id))
-  const accepted = bundle.notes.flatMap((asked, index): AcceptedDocument[] => {
+  const accepted = bundle.notes.flatMap((asked, index): Acceptance[] => {
     const note = stored[index] ?? null
     if (!isAvailable(asked, note) || note.acceptance === null) return []
-    return [{ acceptance: note.acceptance, document: answeredDocument(note.acceptance) }]
+    return [note.acceptance]
   })
   const printed = accepted.slice(part * RECEIPTS_IN_FILE, (part + 1) * RECEIPTS_IN_FILE)
   if (printed.length === 0) throw new Failure('not_found', NO_RECEIPTS)
-  return { name: receiptsFileName(bundle.clientName), pdf: await deps.printer.printAll(printed) }
+  const documents = await sealedDocuments(deps, printed)
+  return { name: receiptsFileName(bundle.clientName), pdf: await deps.printer.printAll(documents) }
 }

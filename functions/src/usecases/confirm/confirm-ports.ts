@@ -5,6 +5,7 @@ import type { AuditEntry } from '../audit-entry.ts'
 import type { Notice } from '../mail/notice.ts'
 import type { AnswerRecord } from './evidence/evidence.ts'
 import type { Judged, LinkTries, Standing } from './link-tries.ts'
+import type { ReceiptSeal } from './receipt-seal.ts'
 
 /** What a client accepted, frozen: `acceptances/{id}`. Never changed, never deleted. */
 export interface Acceptance {
@@ -120,15 +121,16 @@ export interface PasswordTries {
   ): Promise<void>
 }
 
-/** An acceptance, and the document that it accepts. */
+/** An acceptance, the document that it accepts, and what the trail says about it. */
 export interface AcceptedDocument {
   acceptance: Acceptance
   document: ClientDocument
+  seal: ReceiptSeal
 }
 
 /** Prints the receipt of an acceptance (検収書) as PDF. */
 export interface ReceiptPrinter {
-  print(acceptance: Acceptance, document: ClientDocument): Promise<Uint8Array<ArrayBuffer>>
+  print(accepted: AcceptedDocument): Promise<Uint8Array<ArrayBuffer>>
   /** Prints several receipts into one file, in this order, preceded by a list of them; at least one. */
   printAll(accepted: readonly AcceptedDocument[]): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -6,11 +6,14 @@ import { isDocumentId } from '../document-id.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
 import type { ClientCall } from './client-call.ts'
 import type { ConfirmNote, ReceiptPrinter } from './confirm-ports.ts'
-import { answeredDocument } from './confirm-view.ts'
+import { type SealDependencies, sealedDocuments } from './receipt-seal.ts'
 
-export interface ReceiptDependencies extends ConfirmDependencies {
+/** What printing a receipt needs. */
+export interface PrintDependencies extends SealDependencies {
   printer: ReceiptPrinter
 }
+
+export interface ReceiptDependencies extends ConfirmDependencies, PrintDependencies {}
 
 /** A receipt and the name under which it is saved. */
 export interface ReceiptFile {
@@ -23,12 +26,12 @@ export interface ReceiptFile {
  * @throws Failure `not_found` before the acceptance
  */
 export async function printReceipt(
-  printer: ReceiptPrinter,
+  deps: PrintDependencies,
   { acceptance }: ConfirmNote,
 ): Promise<ReceiptFile> {
-  if (acceptance === null) throw new Failure('not_found', NO_RECEIPT)
-  const document = answeredDocument(acceptance)
-  return { name: receiptFileName(document.billingNo), pdf: await printer.print(acceptance, document) }
+  const [accepted] = acceptance === null ? [] : await sealedDocuments(deps, [acceptance])
+  if (accepted === undefined) throw new Failure('not_found', NO_RECEIPT)
+  return { name: receiptFileName(accepted.document.billingNo), pdf: await deps.printer.print(accepted) }
 }
 
 /**
@@ -40,7 +43,7 @@ export async function getClientReceipt(
   request: OpenRequest,
   call: ClientCall,
 ): Promise<ReceiptFile> {
-  return printReceipt(deps.printer, await authoriseClient(deps, request, call))
+  return printReceipt(deps, await authoriseClient(deps, request, call))
 }
 
 /**
@@ -48,10 +51,10 @@ export async function getClientReceipt(
  * @throws Failure `not_found` for an unknown note and before the acceptance
  */
 export async function getReceipt(
-  { clientNotes, printer }: Pick<ReceiptDependencies, 'clientNotes' | 'printer'>,
+  deps: PrintDependencies & Pick<ReceiptDependencies, 'clientNotes'>,
   id: string,
 ): Promise<ReceiptFile> {
-  const stored = isDocumentId(id) ? await clientNotes.byId(id) : null
+  const stored = isDocumentId(id) ? await deps.clientNotes.byId(id) : null
   if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
-  return printReceipt(printer, stored)
+  return printReceipt(deps, stored)
 }
