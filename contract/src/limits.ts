@@ -168,3 +168,14 @@ export const MAIL_SUBJECT_LENGTH = 150
 export const MAIL_TEXT_LENGTH = 2_000
 /** How many saved versions of settings a page lists, newest first. All are kept. */
 export const LISTED_VERSIONS = 30
+
+// The pack for a tax inspection
+
+/** Maximum number of notes in one pack. */
+export const PACK_NOTES = 10_000
+/** Maximum number of clients that one pack is limited to: Firestore's own limit of an `in` filter. */
+export const PACK_CLIENTS = 30
+/** How many of the last packs are listed. */
+export const PACKS_SHOWN = 20
+/** For how many days a pack can be downloaded; docs/storage-lifecycle.json deletes it then. */
+export const PACK_DAYS = 30

@@ -28,6 +28,7 @@ export const CAPABILITIES = [
   'shareViews',
   'manageSettings',
   'verifyTrail',
+  'makeTaxPacks',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]
@@ -70,6 +71,8 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   manageSettings: { admin: 'always', normal: 'never', csv_uploader: 'never' },
   // docs/decisions/0055-sealed-trail.md
   verifyTrail: { admin: 'always', normal: 'never', csv_uploader: 'never' },
+  // docs/decisions/0062-tax-packs.md
+  makeTaxPacks: { admin: 'always', normal: 'never', csv_uploader: 'never' },
 }
 
 /**

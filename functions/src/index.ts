@@ -21,6 +21,7 @@ import type { BulkTask } from './usecases/bulk/bulk-ports.ts'
 import type { UndoTask } from './usecases/imports/undo-ports.ts'
 import type { CheckTask } from './usecases/precheck/check-ports.ts'
 import type { PromoteRun } from './usecases/promote/promote-ports.ts'
+import type { PackTask } from './usecases/tax-packs/pack-ports.ts'
 
 /** Secrets of the functions that send mail. */
 const MAIL_SECRETS = [smtpPassword, returnAddressSecret]
@@ -30,7 +31,7 @@ keepRawRequests({ bodyMs: LIMITS.bodyMs, requestMs: LONG_CALL_TIMEOUT_SECONDS * 
 // Each function loads only its own code (docs/decisions/0051-cold-start.md).
 const http = loadedFor(['api', 'longApi', 'clientApi'], () => import('./entries/http.ts'))
 const background = loadedFor(
-  ['runPromote', 'runUndo', 'runBulkJob', 'runCheck', 'sweepUsers', 'readBounces', 'sealTrail'],
+  ['runPromote', 'runUndo', 'runBulkJob', 'runCheck', 'runPack', 'sweepUsers', 'readBounces', 'sealTrail'],
   () => import('./entries/background.ts'),
 )
 /** Of the functions that always send mail. */
@@ -129,6 +130,11 @@ export const runBulkJob = onTaskDispatched<BulkTask>(FUNCTION_OPTIONS.runBulkJob
 export const runBulkMail = onTaskDispatched<BulkTask>(
   { ...FUNCTION_OPTIONS.runBulkMail, secrets: MAIL_SECRETS },
   async (task) => (await mailing()).queues.bulkMail(task),
+)
+
+/** Makes a pack for a tax inspection, from the task queue. */
+export const runPack = onTaskDispatched<PackTask>(FUNCTION_OPTIONS.runPack, async (task) =>
+  (await background()).queues.pack(task),
 )
 
 /** Makes a pre-check, from the task queue. */

@@ -33,12 +33,13 @@ import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'
 import type { Environment } from './usecases/environment.ts'
 import type { Files } from './usecases/files.ts'
 import type { Mailer } from './usecases/mail/mail-ports.ts'
+import type { SheetPrinter } from './usecases/tax-packs/pack-ports.ts'
 import type { TrailLog } from './usecases/trail/trail-ports.ts'
 import type { Accounts, AppVerifier, TokenVerifier } from './usecases/user/user-ports.ts'
 import type { TaskQueue } from './usecases/waited-task.ts'
 
 /** The functions behind the task queues. */
-export type QueueName = 'runPromote' | 'runCheck' | 'runUndo' | 'runBulkJob' | 'runBulkMail'
+export type QueueName = 'runPromote' | 'runCheck' | 'runUndo' | 'runBulkJob' | 'runBulkMail' | 'runPack'
 
 /**
  * Everything outside the process that the product uses. composition.ts wires the use cases to it: in production to Firebase's services, and
@@ -57,7 +58,7 @@ export interface Platform {
   readonly appVerifier: AppVerifier
   readonly accounts: Accounts
   readonly mailer: Mailer
-  readonly printer: ReceiptPrinter
+  readonly printer: ReceiptPrinter & SheetPrinter
   queue(name: QueueName): TaskQueue<object>
   /** the key that signs the addresses to which undeliverable mails return; read on first use */
   readonly returnKey: () => string

@@ -38,14 +38,17 @@ export function memoryFiles(kernel: Kernel): Files {
       yield await load(name)
     },
     create(name) {
-      const pieces: string[] = []
+      const pieces: (string | Uint8Array)[] = []
       let isOpen = true
       return {
-        write: (text) => {
-          pieces.push(text)
+        write: (piece) => {
+          pieces.push(piece)
           return Promise.resolve()
         },
-        close: () => (isOpen ? write(name, Buffer.from(pieces.join('')), false) : Promise.resolve()),
+        close: () =>
+          isOpen
+            ? write(name, Buffer.concat(pieces.map((one) => Buffer.from(one))), false)
+            : Promise.resolve(),
         abort: () => {
           isOpen = false
         },

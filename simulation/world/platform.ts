@@ -43,6 +43,7 @@ export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldPa
     printer: {
       print: () => Promise.resolve(new Uint8Array()),
       printAll: () => Promise.resolve(new Uint8Array()),
+      printSheets: (sheets) => Promise.resolve(sheets.map(() => new Uint8Array())),
     },
     queue: (name) => ({ enqueue: (task) => enqueue(name, task) }),
     trailLog: NO_LOG,

@@ -139,6 +139,8 @@ export class World {
       runUndo: (attempt) => runUndo(undo, task, isLast(attempt)),
       runBulkJob: (attempt) => runBulkJob(bulk, task, isLast(attempt)),
       runBulkMail: (attempt) => runBulkJob(bulkMail, task, isLast(attempt)),
+      // No history orders a pack.
+      runPack: () => Promise.resolve(),
     }
     this.#deliveries.bring({ name, work: works[name], ...TASK })
   }

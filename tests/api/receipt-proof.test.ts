@@ -9,15 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
+import { attachedFiles } from '../../scripts/verify/attached-files.ts'
 import { answered, call } from '../support/http/call.ts'
 import { runSchedule } from '../support/http/triggers.ts'
 import { accept, type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 import { flatTextOf, openPdf } from '../support/notes/pdf-page.ts'
-
-const attachedSchema = z.record(
-  z.string(),
-  z.object({ filename: z.string(), content: z.instanceof(Uint8Array) }),
-)
 
 let admin: Person
 let folder: string
@@ -42,7 +38,7 @@ async function receiptOf({ accessToken, password }: ClientNote) {
   expect(response.status).toBe(200)
   const bytes = new Uint8Array(await response.arrayBuffer())
   const pdf = await openPdf(bytes)
-  const attached = Object.values(attachedSchema.parse((await pdf.getAttachments()) ?? {}))
+  const attached = await attachedFiles(bytes)
   return { bytes, text: await flatTextOf(pdf), pages: pdf.numPages, attached }
 }
 
@@ -70,8 +66,8 @@ test('a receipt before its acceptance is sealed says so, and afterwards has the 
   const after = await receiptOf(note)
   expect(after.pages).toBe(1)
   const [proof] = after.attached
-  expect(after.attached.map(({ filename }) => filename)).toEqual(['証跡_証-1_髙.tlog-proof'])
-  const text = Buffer.from(proof?.content ?? []).toString()
+  expect(after.attached.map(({ name }) => name)).toEqual(['証跡_証-1_髙.tlog-proof'])
+  const text = proof?.text ?? ''
   const known = await keys()
   const report = verifyProof(text, known)
   expect(report).toMatchObject({ faults: [], fields: { acceptedBy: '検収 太郎' } })
@@ -104,6 +100,6 @@ test('a proof of an acceptance that somebody has changed since does not hold', a
   const { docs } = await adminDb().collection('acceptances').where('noteId', '==', note.id).get()
   await docs[0]?.ref.update({ acceptedBy: '別人' })
   const { attached } = await receiptOf(note)
-  const report = verifyProof(Buffer.from(attached[0]?.content ?? []).toString(), await keys())
+  const report = verifyProof(attached[0]?.text ?? '', await keys())
   expect(report).toMatchObject({ faults: ['not-sealed'], fields: null })
 })

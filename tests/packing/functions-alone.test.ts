@@ -39,9 +39,10 @@ const content = {
   total: { label: '', value: '' }, itemHeads: heads, flows: [[]], noItems: '', sums: [], record: [], check: '',
 }
 const fontFolder = fileURLToPath(new URL('./lib/fonts', import.meta.url))
-const workerData = { contents: [content], list: null, created: new Date(0), fontFolder }
+const attached = [{ name: 'a.tlog-proof', text: 'a' }]
+const workerData = { files: [{ contents: [content], list: null, created: new Date(0), attached }], fontFolder }
 const worker = new Worker(new URL('./lib/receipt-worker.js', import.meta.url), { workerData })
-worker.on('message', ({ pdf, missing }) => console.log(Buffer.from(pdf).toString('latin1', 0, 5), missing.length))
+worker.on('message', ({ pdfs: [pdf], missing }) => console.log(Buffer.from(pdf).toString('latin1', 0, 5), missing.length))
 `
 
 test('functions/ copied out alone installs from its own lock file, loads, exports its triggers, and prints', async () => {
@@ -75,6 +76,7 @@ test('functions/ copied out alone installs from its own lock file, loads, export
     runPromote: 'task queue',
     runCheck: 'task queue',
     runUndo: 'task queue',
+    runPack: 'task queue',
     sweepNotices: 'schedule',
     sendReminders: 'schedule',
     sweepUsers: 'schedule',

@@ -68,6 +68,9 @@ const READ_BY: Record<string, Capability | null> = {
   callBuckets: null,
   paces: null,
   settings: null,
+  trail: null,
+  trailLeaves: null,
+  taxPacks: null,
   // views are only read through the functions, which know the owner
   views: null,
   anythingElse: null,

@@ -64,6 +64,8 @@ export const AUDIT_ACTIONS = {
   'settings.reminders': 'リマインド設定の変更',
   'settings.trail_mails': 'チェックポイントの送付先の変更',
   'trail.export': '証跡の書き出し',
+  'pack.made': '税務調査パックの作成',
+  'pack.download': '税務調査パックのダウンロード',
   'settings.morning_mail': '朝のメールの設定変更',
 } as const
 

@@ -1,5 +1,6 @@
 import { firestoreBulkLease } from '../adapters/firestore/bulk/bulk-lease.ts'
 import { firestoreRunningBulkJobs } from '../adapters/firestore/bulk/running-bulk-jobs.ts'
+import { firestorePackLease, firestoreTaxPacks } from '../adapters/firestore/packs/tax-packs.ts'
 import { firestoreCheckStore } from '../adapters/firestore/runs/check-store.ts'
 import { firestoreRunningChecks } from '../adapters/firestore/runs/checks.ts'
 import { firestorePromoteStores } from '../adapters/firestore/runs/promote-stores.ts'
@@ -11,6 +12,7 @@ import { changeChunk } from '../runs/bulk/change-chunk.ts'
 import type { BulkRunDependencies } from '../runs/bulk/run-bulk-job.ts'
 import { sendChunk } from '../runs/bulk/send-chunk.ts'
 import type { CheckDependencies } from '../runs/check.ts'
+import type { PackRunDependencies } from '../runs/packs/run-pack.ts'
 import type { RunDependencies } from '../runs/promote.ts'
 import type { UndoDependencies } from '../runs/undo.ts'
 import type { StoredJob } from '../usecases/bulk/bulk-ports.ts'
@@ -24,11 +26,12 @@ export interface Runs {
   check: CheckDependencies
   bulk: BulkRunDependencies
   bulkMail: BulkRunDependencies
+  pack: PackRunDependencies
 }
 
 /** Wires what runs in the background. */
 export function composeRuns(
-  { settings, environment, log, db, files }: Platform,
+  { settings, environment, log, db, files, printer }: Platform,
   services: Services & { mailTurns: MailTurns },
 ): Runs {
   const promoteStores = firestorePromoteStores(db, LIMITS, log)
@@ -83,6 +86,13 @@ export function composeRuns(
         limits: LIMITS,
       }),
       limits: { ...LIMITS, bulkChunksAtOnce: 1 },
+    },
+    pack: {
+      ...services,
+      packs: firestoreTaxPacks(db),
+      packLease: (packId) => firestorePackLease(db, LIMITS, packId),
+      sheetPrinter: printer,
+      limits: LIMITS,
     },
   }
 }

@@ -24,6 +24,8 @@ import { firestoreSearchableNotes } from '../adapters/firestore/notes/note-searc
 import { firestoreRejectedNotes } from '../adapters/firestore/notes/rejected-notes.ts'
 import { firestoreSecretViews } from '../adapters/firestore/notes/secret-views.ts'
 import { firestoreUnseenAnswers } from '../adapters/firestore/notes/unseen-answers.ts'
+import { firestorePackSource } from '../adapters/firestore/packs/pack-source.ts'
+import { firestoreTaxPacks } from '../adapters/firestore/packs/tax-packs.ts'
 import { firestoreParties } from '../adapters/firestore/people/parties.ts'
 import { firestorePasswordTries } from '../adapters/firestore/people/password-tries.ts'
 import { firestoreUsers } from '../adapters/firestore/people/users.ts'
@@ -77,6 +79,9 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     trailStore: firestoreTrailStore(db),
     trailLog: platform.trailLog,
     trailMails: firestoreTrailMails(db),
+    taxPacks: firestoreTaxPacks(db),
+    packSource: firestorePackSource(db, log),
+    packQueue: platform.queue('runPack'),
     promotions: firestorePatientPromotions(db, LIMITS),
     promoteQueue: platform.queue('runPromote'),
     checks: firestoreChecks(db, LIMITS),

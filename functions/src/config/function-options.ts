@@ -145,5 +145,8 @@ export const FUNCTION_OPTIONS = {
     rateLimits: { maxConcurrentDispatches: 1 },
   },
   runCheck: { ...TASK, memory: '2GiB', maxInstances: 3, rateLimits: { maxConcurrentDispatches: 3 } },
-  runUndo: { ...TASK, memory: '1GiB', maxInstances: 2, rateLimits: { maxConcurrentDispatches: 2 } },
+  // One undo at a time is carried out; another one waits in the queue.
+  runUndo: { ...TASK, memory: '1GiB', maxInstances: 1, rateLimits: { maxConcurrentDispatches: 1 } },
+  // It renders in a thread with at most 512 MiB. One pack at a time: two would only take turns at the processor.
+  runPack: { ...TASK, memory: '1GiB', maxInstances: 1, rateLimits: { maxConcurrentDispatches: 1 } },
 } as const

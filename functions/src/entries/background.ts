@@ -9,6 +9,7 @@ import type { BulkTask } from '../usecases/bulk/bulk-ports.ts'
 import type { UndoTask } from '../usecases/imports/undo-ports.ts'
 import type { CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
+import type { PackTask } from '../usecases/tax-packs/pack-ports.ts'
 
 /** What a task queue delivers. */
 interface Delivered<T> {
@@ -27,5 +28,10 @@ export const queues = {
   undo: (task: Delivered<UndoTask>) => carryOutUndo(composition().undo, task.data, isLast(task)),
   bulkJob: (task: Delivered<BulkTask>) => carryOutBulkJob(composition().bulk, task.data, isLast(task)),
   bulkMail: (task: Delivered<BulkTask>) => carryOutBulkJob(composition().bulkMail, task.data, isLast(task)),
+  pack: async (task: Delivered<PackTask>) => {
+    // The code of PDFs, ZIPs and hashes is only loaded here.
+    const { runPack } = await import('../runs/packs/run-pack.ts')
+    await runPack(composition().pack, task.data, isLast(task))
+  },
   check: (task: Delivered<CheckTask>) => carryOutCheck(composition().check, task.data, isLast(task)),
 }

@@ -102,6 +102,7 @@ import {
   addSaveCodeRules,
   addSaveReminderRules,
 } from './v1/settings.ts'
+import { addCreatePack, addLinkPack, addListPacks, addPreviewPack, addResumePack } from './v1/tax-packs.ts'
 import { addGetNext, addGetToday, addMarkAllSeen } from './v1/today.ts'
 import { addExportTrail, addGetTrail, addGetTrailMails, addSaveTrailMails } from './v1/trail.ts'
 import { addUploadCsv } from './v1/upload-csv.ts'
@@ -209,6 +210,11 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addExportTrail,
   addGetTrailMails,
   addSaveTrailMails,
+  addPreviewPack,
+  addCreatePack,
+  addListPacks,
+  addLinkPack,
+  addResumePack,
 ]
 
 /** The client's routes: token and password admit the caller, without a sign-in. Only the sender is open to everybody. */

@@ -40,6 +40,7 @@ import type {
 import type { DaySettings } from '../usecases/reminders/reminder-setup.ts'
 import type { SearchableNotes } from '../usecases/search/search-ports.ts'
 import type { SettingsStore } from '../usecases/settings/settings-store.ts'
+import type { PackSource, PackTask, TaxPacks } from '../usecases/tax-packs/pack-ports.ts'
 import type { TodayLimits } from '../usecases/today/page-counts.ts'
 import type { TodayStore } from '../usecases/today/today-ports.ts'
 import type { StoredTrailMails } from '../usecases/trail/trail-mails.ts'
@@ -84,6 +85,9 @@ export interface Services extends Waiting {
   readonly trailStore: TrailStore
   readonly trailLog: TrailLog
   readonly trailMails: SettingsStore<StoredTrailMails>
+  readonly taxPacks: TaxPacks
+  readonly packSource: PackSource
+  readonly packQueue: TaskQueue<PackTask>
   readonly promotions: Promotions
   readonly promoteQueue: TaskQueue<PromoteRun>
   readonly checks: Checks

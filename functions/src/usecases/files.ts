@@ -1,7 +1,7 @@
 /** An object that is being written in pieces; it exists only once it is closed. */
 export interface FileWriter {
   /** Resolves when it is ready for more. */
-  write(text: string): Promise<void>
+  write(piece: string | Uint8Array): Promise<void>
   close(): Promise<void>
   /** Abandons the object; does nothing once it is closed. */
   abort(): void

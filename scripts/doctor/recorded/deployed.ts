@@ -11,6 +11,7 @@ const FUNCTIONS: Record<string, string[]> = {
   runPromote: [],
   runCheck: [],
   runUndo: [],
+  runPack: [],
   runBulkJob: [],
   runBulkMail: ['SMTP_PASSWORD', 'RETURN_ADDRESS_SECRET'],
   sendNotice: ['SMTP_PASSWORD', 'RETURN_ADDRESS_SECRET'],
@@ -27,7 +28,7 @@ const SECRETS = [
   'COOKIE_SECRET',
   'TRAIL_SIGNING_KEY',
 ]
-const QUEUES = { runPromote: 2, runCheck: 3, runUndo: 2, runBulkJob: 1, runBulkMail: 1 }
+const QUEUES = { runPromote: 2, runCheck: 3, runUndo: 1, runPack: 1, runBulkJob: 1, runBulkMail: 1 }
 const SCHEDULES = {
   sweepNotices: '*/15 * * * *',
   readBounces: 'every 5 minutes',

@@ -11,6 +11,7 @@ import { createApi } from '../../../functions/src/http/app.ts'
 import type { Services } from '../../../functions/src/http/services.ts'
 import { runBulkJob } from '../../../functions/src/runs/bulk/run-bulk-job.ts'
 import { runCheck } from '../../../functions/src/runs/check.ts'
+import { runPack } from '../../../functions/src/runs/packs/run-pack.ts'
 import { runPromote } from '../../../functions/src/runs/promote.ts'
 import { runUndo } from '../../../functions/src/runs/undo.ts'
 import type { TaskQueue } from '../../../functions/src/usecases/waited-task.ts'
@@ -56,18 +57,22 @@ export function apiHere(): ApiHere {
  * call's writes are known and 10,000 calls take a minute.
  */
 function startApiHere(): ApiHere {
-  const { services, settings, run, check, undo, bulk, bulkMail } = compose()
+  const { services, settings, run, check, undo, bulk, bulkMail, pack } = compose()
   watchWrites(getFirestore(getApp()))
   const running = new Set<Promise<void>>()
   const crashes = new Map<unknown, unknown>()
   const lib = pathToFileURL(
     `${folders.join(folders.dirname(required('EMULATORS_LOG')), 'functions', 'lib')}/`,
   )
+  const sheetPrinter = pdfReceiptPrinter(lib, LIMITS, () => undefined)
   const bulkQueue: Services['bulkQueue'] = queueOf(running, (task) =>
     runBulkJob({ ...bulk, queue: bulkQueue }, task, false),
   )
   const bulkMailQueue: Services['bulkMailQueue'] = queueOf(running, (task) =>
     runBulkJob({ ...bulkMail, queue: bulkMailQueue }, task, false),
+  )
+  const packQueue: Services['packQueue'] = queueOf(running, (task) =>
+    runPack({ ...pack, sheetPrinter, packQueue }, task, false),
   )
   const here: Services = {
     ...services,
@@ -85,7 +90,8 @@ function startApiHere(): ApiHere {
     undoQueue: queueOf(running, (task) => runUndo(undo, task, true)),
     bulkQueue,
     bulkMailQueue,
-    printer: pdfReceiptPrinter(lib, LIMITS, () => undefined),
+    packQueue,
+    printer: sheetPrinter,
   }
   const api = createApi(here, {
     door: 'both',

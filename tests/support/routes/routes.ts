@@ -5,6 +5,7 @@ import { MAIL_ROUTES } from './mail-routes.ts'
 import { MONTHLY_ROUTES } from './monthly-routes.ts'
 import { NOTE_ROUTES } from './note-routes.ts'
 import { OWN_SESSION_ROUTES } from './own-session-routes.ts'
+import { PACK_ROUTES } from './pack-routes.ts'
 import type { Route } from './route.ts'
 import { SETTINGS_ROUTES } from './settings-routes.ts'
 import { TODAY_ROUTES } from './today-routes.ts'
@@ -25,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   ...SETTINGS_ROUTES,
   ...TRAIL_ROUTES,
   ...COMPANY_ROUTES,
+  ...PACK_ROUTES,
   // These come last, because they end the caller's session.
   ...OWN_SESSION_ROUTES,
 ]

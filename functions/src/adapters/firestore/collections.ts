@@ -11,6 +11,7 @@ import type { MonthCloseDocument } from './documents/closes.ts'
 import type { CallBucketDocument, ConfirmAttemptsDocument, PaceDocument } from './documents/limits.ts'
 import type { MailLockDocument, MailLogDocument } from './documents/mail.ts'
 import type { DeletedNoteDocument, NoteChangeDocument, NoteDocument } from './documents/notes.ts'
+import type { TaxPackDocument } from './documents/packs.ts'
 import type {
   MemberDocument,
   MorningMailDocument,
@@ -62,6 +63,7 @@ export function collections(db: Firestore) {
     trailMails: typed<TrailMailsDocument>(db, 'settings'),
     morningMails: typed<MorningMailDocument>(db, 'morningMails'),
     views: typed<ViewDocument>(db, 'views'),
+    taxPacks: typed<TaxPackDocument>(db, 'taxPacks'),
     trail: typed<TrailStateDocument>(db, 'trail'),
     trailLeaves: typed<TrailLeafDocument>(db, 'trailLeaves'),
   }

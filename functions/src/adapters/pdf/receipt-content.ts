@@ -3,8 +3,7 @@ import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import type { Acceptance } from '../../usecases/confirm/confirm-ports.ts'
-import type { ReceiptSeal } from '../../usecases/confirm/receipt-seal.ts'
+import type { Acceptance, ReceiptSeal } from '../../usecases/confirm/confirm-ports.ts'
 
 /** A label and its value. */
 export interface ReceiptLine {
@@ -40,6 +39,16 @@ export interface ReceiptContent {
   sums: ReceiptLine[]
   record: ReceiptLine[]
   check: string
+  /** what was done to the note, oldest first; each list begins on a new page. Only in a pack for a tax inspection */
+  history?: HistoryLine[][]
+}
+
+/** An entry of a note's history. */
+export interface HistoryLine {
+  no: string
+  at: string
+  who: string
+  what: string
 }
 
 const SEALED = 'この検収が証跡に封印されていることの証明（.tlog-proof）を、このPDFに添付しています。'
@@ -54,12 +63,16 @@ const LINES_A_FLOW = 240
 /** A name of this length always fits into one line of its column. */
 const CHARACTERS_A_LINE = 22
 
-/** Splits the items into lists that each flow over pages. At least one list, even if there are no items. */
-function flowsOf(items: readonly ReceiptItem[]): ReceiptItem[][] {
-  const flows: ReceiptItem[][] = [[]]
+/**
+ * Splits rows into lists that each flow over pages. At least one list, even if there are no rows.
+ * @param textOf the text of a row's widest column
+ */
+export function flowsOf<T>(items: readonly T[], textOf: (item: T) => string): T[][] {
+  const flows: T[][] = [[]]
   let used = 0
   for (const item of items) {
-    const lineCount = Math.max(item.name.split('\n').length, Math.ceil(item.name.length / CHARACTERS_A_LINE))
+    const text = textOf(item)
+    const lineCount = Math.max(text.split('\n').length, Math.ceil(text.length / CHARACTERS_A_LINE))
     if (used > 0 && used + lineCount > LINES_A_FLOW) {
       flows.push([])
       used = 0
@@ -82,23 +95,14 @@ function unitPrice(yen: number | null): string {
   return yen === null ? '' : formatYen(yen)
 }
 
-/**
- * The text of a receipt (検収書), from the client to the company that delivered, made only from the acceptance.
- * @param document parsed from the acceptance's text
- * @param seal what the trail says about the acceptance
- */
-export function receiptContent(
-  acceptance: Pick<Acceptance, 'acceptedAt' | 'acceptedBy' | 'hash' | 'fromStaffBrowser' | 'codeTo'>,
+/** The text of a sheet that shows a document, besides its title and what happened to it. */
+export function sheetOf(
   document: ClientDocument,
-  seal: ReceiptSeal,
-): ReceiptContent {
+): Omit<ReceiptContent, 'title' | 'acceptedAt' | 'statement' | 'record' | 'check'> {
   const { sender, client } = document
-  const acceptedAt = formatJapaneseMoment(acceptance.acceptedAt)
   const person = client.person.trim()
   return {
-    title: '検収書',
     number: `${LABELS.billingNo} ${document.billingNo}`,
-    acceptedAt: `検収日時 ${acceptedAt}`,
     sender: lines(
       `${sender.companyName} 御中`,
       sender.companyAddress,
@@ -112,7 +116,6 @@ export function receiptContent(
       person === '' ? '' : `担当 ${person}`,
       [formatPostalCode(client.postalCode), client.address1, client.address2].join(' ').trim(),
     ),
-    statement: '下記のとおり納品を受け、内容を確認のうえ検収いたしました。',
     facts: [
       { label: LABELS.billingTitle, value: document.billingTitle },
       { label: LABELS.projectName, value: document.projectName },
@@ -131,6 +134,7 @@ export function receiptContent(
         unit: item.unit,
         amount: formatYen(item.amount),
       })),
+      ({ name }) => name,
     ),
     noItems: '納品明細がありません',
     sums: [
@@ -138,6 +142,25 @@ export function receiptContent(
       { label: LABELS.tax, value: formatYen(document.tax) },
       { label: LABELS.totalAmountWithTax, value: formatYen(document.totalAmountWithTax) },
     ],
+  }
+}
+
+/**
+ * The text of a receipt (検収書), from the client to the company that delivered, made only from the acceptance.
+ * @param document parsed from the acceptance's text
+ * @param seal what the trail says about the acceptance
+ */
+export function receiptContent(
+  acceptance: Pick<Acceptance, 'acceptedAt' | 'acceptedBy' | 'hash' | 'fromStaffBrowser' | 'codeTo'>,
+  document: ClientDocument,
+  seal: ReceiptSeal,
+): ReceiptContent {
+  const acceptedAt = formatJapaneseMoment(acceptance.acceptedAt)
+  return {
+    ...sheetOf(document),
+    title: '検収書',
+    acceptedAt: `検収日時 ${acceptedAt}`,
+    statement: '下記のとおり納品を受け、内容を確認のうえ検収いたしました。',
     record: [
       { label: '検収日時', value: `${acceptedAt}（日本時間）` },
       { label: '検収者', value: acceptance.acceptedBy },

@@ -1,5 +1,6 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts'
+import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptItems } from './receipt-items.tsx'
 import type { ReceiptListContent } from './receipt-list-content.ts'
 import { ReceiptListRows } from './receipt-list-rows.tsx'
@@ -160,7 +161,7 @@ function AcceptanceRecord({ content }: { content: ReceiptContent }) {
           </View>
         ))}
       </View>
-      <Text style={styles.check}>{content.check}</Text>
+      {content.check !== '' && <Text style={styles.check}>{content.check}</Text>}
     </View>
   )
 }
@@ -187,7 +188,7 @@ function titleOf({ title, number }: ReceiptContent): string {
 
 /** The pages of one receipt. */
 function ReceiptPages({ content }: { content: ReceiptContent }) {
-  return content.flows.map((items, index) => (
+  const sheets = content.flows.map((items, index) => (
     <Page key={items[0]?.no ?? ''} size="A4" style={styles.page}>
       {index === 0 && <Overview content={content} />}
       <ReceiptItems content={content} items={items} />
@@ -200,6 +201,13 @@ function ReceiptPages({ content }: { content: ReceiptContent }) {
       <Foot title={titleOf(content)} />
     </Page>
   ))
+  const histories = (content.history ?? []).map((lines, index) => (
+    <Page key={`history-${String(index)}`} size="A4" style={styles.page}>
+      <ReceiptHistory lines={lines} />
+      <Foot title={titleOf(content)} />
+    </Page>
+  ))
+  return [...sheets, ...histories]
 }
 
 /**

@@ -4,9 +4,11 @@ import { Worker } from 'node:worker_threads'
 import { proofFileName } from '@kenshu/contract/confirm/receipt'
 import pLimit from 'p-limit'
 import type { AcceptedDocument, ReceiptPrinter } from '../../usecases/confirm/confirm-ports.ts'
+import type { SheetPrinter } from '../../usecases/tax-packs/pack-ports.ts'
 import { type ReceiptContent, receiptContent } from './receipt-content.ts'
+import { recordContent } from './receipt-history-content.ts'
 import { receiptListContent } from './receipt-list-content.ts'
-import type { ReceiptOrder, RenderedReceipt } from './render-receipt.tsx'
+import type { OrderedFile, ReceiptOrder, RenderedReceipts } from './render-receipt.tsx'
 
 interface PrinterLimits {
   /** how many receipts this instance renders at the same time; others wait */
@@ -22,14 +24,14 @@ function contentOf({ acceptance, document, seal }: AcceptedDocument): ReceiptCon
 }
 
 /** The proofs of the acceptances, as files within the PDF. */
-function attachmentsOf(accepted: readonly AcceptedDocument[]): ReceiptOrder['attached'] {
+function attachmentsOf(accepted: readonly AcceptedDocument[]): OrderedFile['attached'] {
   return accepted.flatMap(({ document, seal }) =>
     seal.state === 'sealed' ? [{ name: proofFileName(document.billingNo), text: seal.proof.text }] : [],
   )
 }
 
-/** Renders a receipt in its own thread: the instance stays responsive, and receipts cannot affect each other. */
-function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promise<RenderedReceipt> {
+/** Renders PDFs in a thread of their own: the instance stays responsive, and receipts cannot affect each other. */
+function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promise<RenderedReceipts> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(worker, {
       workerData: order,
@@ -41,7 +43,7 @@ function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promis
     const end = setTimeout(() => {
       reject(new Error('A receipt took too long'))
       void thread.terminate()
-    }, limits.receiptMs)
+    }, limits.receiptMs * order.files.length)
     thread.once('message', resolve)
     thread.once('error', reject)
     thread.once('exit', () => {
@@ -61,16 +63,21 @@ export function pdfReceiptPrinter(
   libFolder: URL,
   limits: PrinterLimits,
   onMissing: (codePoints: string[]) => void,
-): ReceiptPrinter {
+): ReceiptPrinter & SheetPrinter {
   const worker = new URL('receipt-worker.js', libFolder)
   const fontFolder = path.join(fileURLToPath(libFolder), 'fonts')
   const atOnce = pLimit(limits.receiptsAtOnce)
-  const printed = (order: Omit<ReceiptOrder, 'fontFolder'>) =>
+  const rendered = (files: readonly OrderedFile[]) =>
     atOnce(async () => {
-      const { pdf, missing } = await render(worker, { ...order, fontFolder }, limits)
+      const { pdfs, missing } = await render(worker, { files, fontFolder }, limits)
       if (missing.length > 0) onMissing(missing.map((point) => `U+${point.toString(16).toUpperCase()}`))
-      return pdf
+      return pdfs
     })
+  const printed = async (file: OrderedFile) => {
+    const [pdf] = await rendered([file])
+    if (pdf === undefined) throw new Error('A receipt was not rendered')
+    return pdf
+  }
   return {
     print: (accepted) =>
       printed({
@@ -85,5 +92,14 @@ export function pdfReceiptPrinter(
       const created = new Date(Math.max(...accepted.map(({ acceptance }) => acceptance.acceptedAt.getTime())))
       return printed({ contents, list, created, attached: attachmentsOf(accepted) })
     },
+    printSheets: (sheets, sender) =>
+      rendered(
+        sheets.map((sheet) => ({
+          contents: [recordContent(sheet, sender)],
+          list: null,
+          created: sheet.history.at(-1)?.at ?? new Date(0),
+          attached: sheet.proofs,
+        })),
+      ),
   }
 }

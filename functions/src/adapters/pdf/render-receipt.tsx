@@ -7,21 +7,26 @@ import { ReceiptDocument } from './receipt-document.tsx'
 import type { ReceiptListContent } from './receipt-list-content.ts'
 import { FAMILY } from './receipt-styles.ts'
 
-/** The input for receipts, which is sent to the worker. */
-export interface ReceiptOrder {
+/** One PDF. */
+export interface OrderedFile {
   contents: ReceiptContent[]
   /** the list that precedes several receipts; null for a single one */
   list: ReceiptListContent | null
   created: Date
   /** files within the PDF */
   attached: readonly { name: string; text: string }[]
+}
+
+/** The input for PDFs, which is sent to the worker. */
+export interface ReceiptOrder {
+  files: readonly OrderedFile[]
   /** absolute path of the folder with the fonts */
   fontFolder: string
 }
 
-/** The receipt, and the code points that the font does not have. */
-export interface RenderedReceipt {
-  pdf: Uint8Array<ArrayBuffer>
+/** The PDFs, and the code points that the font does not have. */
+export interface RenderedReceipts {
+  pdfs: Uint8Array<ArrayBuffer>[]
   missing: number[]
 }
 
@@ -61,23 +66,21 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
 }
 
 /**
- * Renders a receipt. Run it in its own thread: it blocks for a while, and the font library keeps state from earlier receipts, which would
- * change the bytes of the next one.
+ * Renders PDFs, one after the other. Run it in its own thread: it blocks for a while, and the font library keeps state from earlier ones, which
+ * changes the bytes of the next one. So a receipt, which must always be the same, is rendered alone.
  */
-export async function renderReceipt({
-  contents,
-  list,
-  created,
-  attached,
-  fontFolder,
-}: ReceiptOrder): Promise<RenderedReceipt> {
+export async function renderReceipts({ files, fontFolder }: ReceiptOrder): Promise<RenderedReceipts> {
   const has = await loadFonts(fontFolder)
   const missing = new Set<number>()
-  const shown = mapTexts({ contents, list }, (text) => {
-    const result = printable(text, has)
-    for (const codePoint of result.missing) missing.add(codePoint)
-    return result.text
-  })
-  const buffer = await renderToBuffer(<ReceiptDocument {...shown} created={created} />)
-  return { pdf: await withFiles(new Uint8Array(buffer), attached, created), missing: [...missing] }
+  const pdfs: Uint8Array<ArrayBuffer>[] = []
+  for (const { contents, list, created, attached } of files) {
+    const shown = mapTexts({ contents, list }, (text) => {
+      const result = printable(text, has)
+      for (const codePoint of result.missing) missing.add(codePoint)
+      return result.text
+    })
+    const buffer = await renderToBuffer(<ReceiptDocument {...shown} created={created} />)
+    pdfs.push(await withFiles(new Uint8Array(buffer), attached, created))
+  }
+  return { pdfs, missing: [...missing] }
 }

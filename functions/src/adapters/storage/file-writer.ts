@@ -66,7 +66,7 @@ export function uploading(upload: Upload, mostHeld: number): Writable {
 }
 
 /**
- * Writes text to an object in Storage.
+ * Writes text or bytes to an object in Storage.
  * @param target receives the bytes; the object exists once the target ends, and does not if it is destroyed
  */
 export function fileWriter(target: Writable, { gzip }: { gzip: boolean }): FileWriter {
@@ -81,9 +81,9 @@ export function fileWriter(target: Writable, { gzip }: { gzip: boolean }): FileW
   flow.catch(() => undefined)
 
   return {
-    async write(text) {
+    async write(piece) {
       if (source.destroyed) await flow
-      if (text === '' || source.write(text)) return
+      if (piece.length === 0 || source.write(piece)) return
       await Promise.race([new Promise<void>((resolve) => source.once('drain', resolve)), flow])
     },
     async close() {

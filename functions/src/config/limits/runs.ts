@@ -48,6 +48,11 @@ export const RUN_LIMITS = {
    * notes per chunk, which is one document and one transaction. Notes of one mail are never split, so a chunk may have nearly twice as many
    */
   jobChunkNotes: 50,
+  /** how long a task works on a pack before it hands over to the next, milliseconds; and notes whose PDFs are made at a time */
+  packSliceMs: 8 * 60_000,
+  packChunkNotes: 25,
+  /** rows that the index of a pack shows at a time */
+  packRowsShown: 500,
   /** the pace of a job's mails is an average over about this many, of which one counts as at most `paceSpread` times the average */
   paceMails: 8,
   paceSpread: 3,

@@ -3,9 +3,9 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Notice } from '../mail/notice.ts'
+import type { EntryProof } from '../trail/prove-entry.ts'
 import type { AnswerRecord } from './evidence/evidence.ts'
 import type { Judged, LinkTries, Standing } from './link-tries.ts'
-import type { ReceiptSeal } from './receipt-seal.ts'
 
 /** What a client accepted, frozen: `acceptances/{id}`. Never changed, never deleted. */
 export interface Acceptance {
@@ -120,6 +120,12 @@ export interface PasswordTries {
     ) => { links: readonly (LinkTries | null)[]; audits: readonly AuditEntry[] } | null,
   ): Promise<void>
 }
+
+/**
+ * What a receipt says about the trail. unsealed: the acceptance is too new for the last checkpoint. unproven: the log could not be read, which
+ * is no reason to refuse the receipt.
+ */
+export type ReceiptSeal = { state: 'sealed'; proof: EntryProof } | { state: 'unsealed' | 'unproven' }
 
 /** An acceptance, the document that it accepts, and what the trail says about it. */
 export interface AcceptedDocument {

@@ -1,17 +1,11 @@
 import { describeCrash } from '../../failure.ts'
-import { type EntryProof, entryProver, type ProofDependencies } from '../trail/prove-entry.ts'
-import type { Acceptance, AcceptedDocument } from './confirm-ports.ts'
+import { entryProver, type ProofDependencies } from '../trail/prove-entry.ts'
+import type { Acceptance, AcceptedDocument, ReceiptSeal } from './confirm-ports.ts'
 import { answeredDocument } from './confirm-view.ts'
 
 export interface SealDependencies extends ProofDependencies {
   log: { error(message: string, fields: Record<string, unknown>): void }
 }
-
-/**
- * What a receipt says about the trail. unsealed: the acceptance is too new for the last checkpoint. unproven: the log could not be read, which
- * is no reason to refuse the receipt.
- */
-export type ReceiptSeal = { state: 'sealed'; proof: EntryProof } | { state: 'unsealed' | 'unproven' }
 
 /** The fields of an acceptance that its client may know: all but our ids. */
 const SHOWN = ['acceptedAt', 'acceptedBy', 'text', 'hash', 'fromStaffBrowser', 'codeTo']

@@ -38,6 +38,17 @@ function fromImport({ runId, at, email, name, folder, kind, changes }: NoteImpor
   return { id: runId, at, email, name, action, changes, remark: importRemark(kind, folder), bundleId: null }
 }
 
+/** All that is kept of a note's history, oldest first. */
+export function wholeHistory({
+  imports,
+  audits,
+}: {
+  imports: readonly NoteImport[]
+  audits: readonly RecordedAudit[]
+}): Dated[] {
+  return [...audits.map(fromAudit), ...imports.map(fromImport)].toSorted((a, b) => newestFirst(b, a))
+}
+
 /** An earlier, deleted note may have had the same id; its audit entries are part of the history. */
 async function entriesBefore(
   history: NoteHistory,

@@ -16,10 +16,12 @@ const findClients: OptionsFilter = ({ options, search, limit }) => {
 
 /** Selects clients by parts of their names. Selected clients stay, even if the store no longer has them. */
 export function ClientPicker({
+  label = text.clients,
   value,
   error,
   onChange,
 }: {
+  label?: string
   value: string[]
   error: ReactNode
   onChange: (value: string[]) => void
@@ -28,7 +30,7 @@ export function ClientPicker({
   const names = [...new Set([...(clients ?? []).map(({ name }) => name), ...value])]
   return (
     <MultiSelect
-      label={text.clients}
+      label={label}
       placeholder={value.length === 0 ? text.clientsPlaceholder : ''}
       data={names}
       value={value}

@@ -14,6 +14,7 @@ import { CodeSettingsCard } from './code-settings-card.tsx'
 import { CompanyPart } from './company/company-part.tsx'
 import { MailExample } from './mail-example.tsx'
 import { MorningMailCard } from './morning-mail-card.tsx'
+import { PackPart } from './packs/pack-part.tsx'
 import { RulesForm } from './rules-form.tsx'
 import classes from './settings.module.css'
 import { TrailPart } from './trail/trail-part.tsx'
@@ -21,11 +22,11 @@ import { settingsQuery } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
 /** The subjects of the settings, as the address names them; the first needs no name. */
-const SUBJECTS = ['reminders', 'codes', 'company', 'morning', 'trail'] as const
+const SUBJECTS = ['reminders', 'codes', 'company', 'morning', 'trail', 'packs'] as const
 
 /**
  * The company's settings, for those who may change them: when clients are reminded of unanswered requests, and whose answers need a one-time
- * code; its own words; how the audit trail is sealed. And the user's own: their morning mail.
+ * code; its own words; how the audit trail is sealed; packs for a tax inspection. And the user's own: their morning mail.
  */
 export function SettingsPage() {
   const me = useMe()
@@ -76,6 +77,9 @@ function Settings() {
         </Tabs.Panel>
         <Tabs.Panel value="trail">
           <TrailPart />
+        </Tabs.Panel>
+        <Tabs.Panel value="packs">
+          <PackPart />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -21,6 +21,11 @@ export function bulkPlace(db: Firestore, jobId: string): Place {
   return collections(db).locks.doc(`bulk-${jobId}`)
 }
 
+/** The lock of the one running task of a tax pack. */
+export function packPlace(db: Firestore, packId: string): Place {
+  return collections(db).locks.doc(`pack-${packId}`)
+}
+
 /** The owner of the lock from the request until the task starts. */
 export function reservationOwner(runId: string): string {
   return `reservation:${runId}`

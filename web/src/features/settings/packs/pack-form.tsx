@@ -1,0 +1,134 @@
+import { downloadRangeFault } from '@kenshu/contract/download/download'
+import { PACK_CLIENTS, PACK_NOTES } from '@kenshu/contract/limits'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import type { PackConditions, PackPreview } from '@kenshu/contract/tax-pack/tax-pack'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { codeMessages } from '../../../messages/codes-ja.ts'
+import { messages } from '../../../messages/ja.ts'
+import { packMessages } from '../../../messages/tax-packs-ja.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { ClientPicker } from '../client-picker.tsx'
+import { SettingFrame } from '../setting-card.tsx'
+import classes from './packs.module.css'
+import { useCreatePack, usePreviewPack } from './use-packs.ts'
+
+const text = packMessages.make
+
+interface Draft {
+  from: string
+  to: string
+  min: number | null
+  max: number | null
+  clients: string[]
+}
+
+const EMPTY: Draft = { from: '', to: '', min: null, max: null, clients: [] }
+
+function toConditions({ from, to, min, max, clients }: Draft): PackConditions {
+  return {
+    from_date: from,
+    to_date: to,
+    ...(min !== null && { min_amount: min }),
+    ...(max !== null && { max_amount: max }),
+    client: clients,
+  }
+}
+
+/** Which notes a pack has: dates, amounts and clients, all combined. First it says how many they are. */
+export function PackForm() {
+  const [draft, setDraft] = useState(EMPTY)
+  const [unreadable, setUnreadable] = useState({ from: false, to: false })
+  const preview = usePreviewPack()
+  const create = useCreatePack()
+  // The idempotency key changes when the content changes, and after each pack.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key belongs to what it depends on
+  const key = useMemo(() => crypto.randomUUID(), [draft, create.data])
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    preview.reset()
+    create.reset()
+  }
+  const fault = downloadRangeFault(draft.from, draft.to)
+  const isReady = fault === null && !unreadable.from && !unreadable.to && draft.clients.length <= PACK_CLIENTS
+  const isPossible = preview.data !== undefined && preview.data.count > 0 && preview.data.count <= PACK_NOTES
+  const dateField = (name: 'from' | 'to') => (
+    <DateField
+      label={text[name]}
+      value={draft[name]}
+      onChange={(day) => {
+        change({ [name]: day })
+      }}
+      isUnreadable={unreadable[name]}
+      onUnreadable={(isUnreadable) => {
+        setUnreadable((before) => ({ ...before, [name]: isUnreadable }))
+      }}
+      error={unreadable[name] ? messages.dateField.unreadable : null}
+    />
+  )
+  const amountField = (name: 'min' | 'max') => (
+    <NumberInput
+      label={text[name]}
+      value={draft[name] ?? ''}
+      leftSection="¥"
+      thousandSeparator=","
+      allowDecimal={false}
+      hideControls
+      onChange={(yen) => {
+        change({ [name]: typeof yen === 'number' ? yen : null })
+      }}
+    />
+  )
+  return (
+    <SettingFrame text={text}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) preview.mutate(toConditions(draft))
+        }}
+      >
+        <Stack gap="sm">
+          <div className={classes['fields']}>
+            {dateField('from')}
+            {dateField('to')}
+            {amountField('min')}
+            {amountField('max')}
+          </div>
+          <ClientPicker
+            label={text.clients}
+            value={draft.clients}
+            error={draft.clients.length > PACK_CLIENTS ? codeMessages.clientsFull(PACK_CLIENTS) : null}
+            onChange={(clients) => {
+              change({ clients })
+            }}
+          />
+          <Group gap="sm">
+            <Button type="submit" variant="default" loading={preview.isPending} disabled={!isReady}>
+              {text.preview}
+            </Button>
+            <Button
+              loading={create.isPending}
+              disabled={!isPossible || create.isSuccess}
+              onClick={() => {
+                create.mutate({ key, ...toConditions(draft) })
+              }}
+            >
+              {text.submit}
+            </Button>
+            <Text component="output" size="sm">
+              {create.isSuccess ? text.started : found(preview.data)}
+            </Text>
+          </Group>
+        </Stack>
+      </form>
+    </SettingFrame>
+  )
+}
+
+/** How many notes there are, and whether those are too many. */
+function found(preview: PackPreview | undefined): string {
+  if (preview === undefined) return ''
+  const said = text.previewed(formatQuantity(preview.count), formatYen(preview.total_amount))
+  return preview.count > PACK_NOTES ? `${said}。${text.tooMany(formatQuantity(PACK_NOTES))}` : said
+}

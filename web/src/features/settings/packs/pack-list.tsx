@@ -1,0 +1,145 @@
+import { formatJapaneseDate, formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import type { TaxPack } from '@kenshu/contract/tax-pack/tax-pack'
+import { Button, Stack, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { packMessages } from '../../../messages/tax-packs-ja.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { SettingCard } from '../setting-card.tsx'
+import { packsQuery, useDownloadPack, useResumePack } from './use-packs.ts'
+
+const text = packMessages.list
+
+/** The last packs: what they have, who ordered them, and their progress or file. */
+export function PackList() {
+  return (
+    <SettingCard text={text} query={useQuery(packsQuery)} height="8rem">
+      {(packs) =>
+        packs.length === 0 ? (
+          <Text size="sm">{text.empty}</Text>
+        ) : (
+          <Table.ScrollContainer minWidth="40rem">
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{text.conditions}</Table.Th>
+                  <Table.Th>{text.requested}</Table.Th>
+                  <Table.Th>{text.state}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {packs.map((pack) => (
+                  <Table.Tr key={pack.id}>
+                    <Table.Td>
+                      {conditionsOf(pack).map((line) => (
+                        <div key={line}>{line}</div>
+                      ))}
+                    </Table.Td>
+                    <Table.Td>
+                      {text.by(formatJapaneseMoment(new Date(pack.requested_at)), pack.requested_by)}
+                    </Table.Td>
+                    <Table.Td>
+                      <State pack={pack} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )
+      }
+    </SettingCard>
+  )
+}
+
+function rangeOf({ conditions: { from_date: from, to_date: to } }: TaxPack): string {
+  return text.range(formatJapaneseDate(from), formatJapaneseDate(to))
+}
+
+function conditionsOf(pack: TaxPack): string[] {
+  const { min_amount: min, max_amount: max, client } = pack.conditions
+  const [first] = client
+  return [
+    rangeOf(pack),
+    ...(min === null && max === null
+      ? []
+      : [text.amount(min === null ? '' : formatYen(min), max === null ? '' : formatYen(max))]),
+    ...(first === undefined ? [] : [text.clients(first, client.length - 1)]),
+  ]
+}
+
+function State({ pack }: { pack: TaxPack }) {
+  const { state, done, total } = pack
+  switch (state) {
+    case 'running':
+      return <Running done={done} total={total} />
+    case 'done':
+      return <Done pack={pack} />
+    case 'failed':
+      return <Failed pack={pack} />
+    case 'expired':
+      return (
+        <Text size="sm" c="dimmed">
+          {text.expired}
+        </Text>
+      )
+  }
+}
+
+function Running({ done, total }: Pick<TaxPack, 'done' | 'total'>) {
+  const isAssembling = done >= total
+  return (
+    <Stack gap="2xs">
+      <ProgressBar label={text.running} percent={isAssembling ? null : (100 * done) / total} />
+      <Text size="sm">
+        {isAssembling ? text.assembling : text.progress(formatQuantity(done), formatQuantity(total))}
+      </Text>
+    </Stack>
+  )
+}
+
+function Done({ pack }: { pack: TaxPack }) {
+  const download = useDownloadPack()
+  const { id, total, bytes, expires_at: expiresAt } = pack
+  return (
+    <Stack gap="2xs" align="flex-start">
+      <Button
+        size="xs"
+        variant="default"
+        loading={download.isPending}
+        aria-label={text.downloadOf(rangeOf(pack))}
+        onClick={() => {
+          download.mutate(id)
+        }}
+      >
+        {text.download}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {text.done(formatQuantity(total), formatBytes(bytes))}
+        {expiresAt !== null && `、${text.until(formatJapaneseDate(tokyoDate(new Date(expiresAt))))}`}
+      </Text>
+    </Stack>
+  )
+}
+
+function Failed({ pack: { id } }: { pack: TaxPack }) {
+  const resume = useResumePack()
+  return (
+    <Stack gap="2xs" align="flex-start">
+      <Text size="sm" c="var(--mantine-color-error)">
+        {text.failed}
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        loading={resume.isPending}
+        onClick={() => {
+          resume.mutate(id)
+        }}
+      >
+        {text.resume}
+      </Button>
+    </Stack>
+  )
+}
