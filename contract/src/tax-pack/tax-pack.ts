@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idempotencyKeySchema } from '../delivery-note/acceptance-request.ts'
-import { soughtNameSchema, yenSchema } from '../delivery-note/list.ts'
+import { soughtNameSchema } from '../delivery-note/list.ts'
 import { PACK_CLIENTS } from '../limits.ts'
 import { namedDaySchema } from '../request-range.ts'
 
@@ -11,8 +11,9 @@ import { namedDaySchema } from '../request-range.ts'
 const conditionsShape = {
   from_date: namedDaySchema,
   to_date: namedDaySchema,
-  min_amount: yenSchema.optional(),
-  max_amount: yenSchema.optional(),
+  /** integer yen */
+  min_amount: z.int().optional(),
+  max_amount: z.int().optional(),
   client: z.array(soughtNameSchema).max(PACK_CLIENTS).default([]),
 }
 

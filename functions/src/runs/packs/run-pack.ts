@@ -31,26 +31,35 @@ export interface PackRunDependencies
   }
 }
 
-const listSchema = z.array(
-  z.object({
-    id: z.string(),
-    deletedAs: z.string().nullable(),
-    deliveryDate: z.string(),
-    billingNo: z.string(),
-  }),
-)
+const listSchema = z.object({
+  chunkNotes: z.int().positive(),
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      deletedAs: z.string().nullable(),
+      deliveryDate: z.string(),
+      billingNo: z.string(),
+    }),
+  ),
+})
 
-/** The notes of a pack, which its first task finds and freezes, so that all later ones go on with the same. */
-async function notesOf({ files, packSource }: PackRunDependencies, { id, conditions }: StoredPack) {
+/**
+ * The notes of a pack, and how many a chunk has, which its first task finds and freezes, so that all later ones go on with the same, also after
+ * a deployment.
+ */
+async function listOf(
+  { files, packSource, limits: { packChunkNotes: chunkNotes } }: PackRunDependencies,
+  { id, conditions }: StoredPack,
+): Promise<z.infer<typeof listSchema>> {
   const object = `${packFolder(id)}notes.json`
   const stored = await files.find(object)
   if (stored !== null) return listSchema.parse(JSON.parse(stored.toString()))
   // More than those may match by now; the pack has as many as it may have.
   const notes = (await packSource.matching(conditions, PACK_NOTES)).slice(0, PACK_NOTES)
   await saveAs(files, object, { contentType: 'application/json', downloadName: 'notes.json' }, [
-    JSON.stringify(notes),
+    JSON.stringify({ chunkNotes, notes }),
   ])
-  return notes
+  return { chunkNotes, notes }
 }
 
 /** Removes what the finished file was made of. What a dying instance leaves goes with the file (docs/storage-lifecycle.json). */
@@ -68,9 +77,8 @@ async function workOn(
   pack: StoredPack,
   { owner, checkLease, isOver }: { owner: string; checkLease: () => void; isOver: () => boolean },
 ): Promise<boolean> {
-  const { packs, files, environment, limits } = deps
-  const size = limits.packChunkNotes
-  const notes = await notesOf(deps, pack)
+  const { packs, files, environment } = deps
+  const { notes, chunkNotes: size } = await listOf(deps, pack)
   const total = notes.length
   const [prover, withCompany] = await Promise.all([entryProver(deps), withSender(deps)])
   for (let first = pack.done; first < total; first += size) {
