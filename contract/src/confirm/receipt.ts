@@ -1,5 +1,5 @@
 /** A text as a part of a file name: characters that are not allowed there become `_`. */
-function inFileName(text: string): string {
+export function inFileName(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_')
 }
 

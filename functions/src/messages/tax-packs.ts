@@ -1,3 +1,6 @@
+import { inFileName } from '@kenshu/contract/confirm/receipt'
+import { NOTE_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
+
 /** Texts of the pack for a tax inspection: its refusals, file names, and its two indexes. */
 
 export const NO_PACKED_NOTES = '条件に合う納品書がありません。'
@@ -21,26 +24,26 @@ export const PACK_FILES = {
 /** @param no the note's place in the pack, from 1 */
 export function sheetFileName(no: number, billingNo: string): string {
   const number = String(no).padStart(5, '0')
-  return `納品書/${number}_${billingNo.replaceAll(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_').slice(0, 80)}.pdf`
+  return `納品書/${number}_${inFileName(billingNo)}.pdf`
 }
 
 export const INDEX_COLUMNS = {
   no: 'No.',
   file: 'ファイル',
-  billingNo: '請求番号',
-  deliveryDate: '納品日',
-  billingDate: '請求日',
-  clientName: 'クライアント',
-  billingTitle: '件名',
-  projectName: '案件名',
-  jobNo: 'ジョブNo.',
-  salesPersonName: '営業担当',
-  amountWithoutTax: '税抜金額',
-  tax: '消費税',
-  totalAmountWithTax: '税込金額',
-  status: 'ステータス',
-  acceptedAt: '検収日時',
-  acceptedBy: '検収者',
+  billingNo: LABELS.billingNo,
+  deliveryDate: LABELS.deliveryDate,
+  billingDate: LABELS.billingDate,
+  clientName: LABELS.clientName,
+  billingTitle: LABELS.billingTitle,
+  projectName: LABELS.projectName,
+  jobNo: LABELS.jobNo,
+  salesPersonName: LABELS.salesPersonName,
+  amountWithoutTax: LABELS.amountWithoutTax,
+  tax: LABELS.tax,
+  totalAmountWithTax: LABELS.totalAmountWithTax,
+  status: LABELS.hakkouStatus,
+  acceptedAt: LABELS.acceptedAt,
+  acceptedBy: LABELS.acceptedBy,
   deletedAt: '削除日時',
   deletedBy: '削除した人',
   trailNo: '証跡番号',
