@@ -15,7 +15,11 @@ const HOMES: readonly Home[] = [
   { kind: 'words', files: /^contract\/src\/sentences\.ts$/, why: 'sentences of browser and server' },
   { kind: 'words', files: /^functions\/src\/messages\//, why: 'sentences of the server' },
   { kind: 'words', files: /^web\/src\/messages\//, why: "sentences of the staff's screens" },
-  { kind: 'words', files: /^web\/src\/confirm\/messages-ja\.ts$/, why: "sentences of the client's page" },
+  {
+    kind: 'words',
+    files: /^web\/src\/confirm\/(help-)?messages-ja\.ts$/,
+    why: "sentences of the client's page",
+  },
   { kind: 'number', files: /^contract\/src\/(limits|time-units)\.ts$/, why: 'limits of browser and server' },
   { kind: 'number', files: /^functions\/src\/config\//, why: 'limits of the server' },
   { kind: 'number', files: /^web\/src\/(lib|confirm)\/limits\.ts$/, why: 'limits of the screens' },

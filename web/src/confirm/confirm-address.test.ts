@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfirmAddress } from './confirm-address.ts'
+import { HELP_PATH, readConfirmAddress } from './confirm-address.ts'
 
 test('the path bears the token, with or without the slash at its end', () => {
   const address = { kind: 'confirm', accessToken: 'aB3_-x' }
@@ -13,6 +13,11 @@ test('readonly=true makes it the read-only view, and nothing else does', () => {
   expect(readConfirmAddress('/confirm/np/', '?utm_source=mail&readonly=true')).toEqual(readOnly)
   expect(readConfirmAddress('/confirm/np/', '?readonly=false').kind).toBe('confirm')
   expect(readConfirmAddress('/confirm/np/', '?utm_source=mail').kind).toBe('confirm')
+})
+
+test('the help has an address of its own', () => {
+  expect(readConfirmAddress(HELP_PATH, '')).toEqual({ kind: 'help' })
+  expect(readConfirmAddress('/confirm/help', '?utm_source=mail')).toEqual({ kind: 'help' })
 })
 
 test('what can be no token is malformed', () => {

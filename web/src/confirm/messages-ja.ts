@@ -1,6 +1,8 @@
-/** All Japanese sentences of the client's page, except those that the server sends. */
+/** All Japanese sentences of the client's page, except those that the server sends and those of its help. */
 export const messages = {
   title: '納品書のご確認',
+  help: 'ご利用案内',
+  newTab: '（新しいタブで開きます）',
   unavailable: 'この納品書は現在ご利用いただけません',
   unavailableHint:
     'URLをご確認ください。ご不明な点は、検収依頼メールの送信元の担当者までお問い合わせください。',

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
+import { HELP_PATH } from '../confirm-address.ts'
 import { messages } from '../messages-ja.ts'
 import classes from './page-frame.module.css'
 
+interface PageFrameProps {
+  isWide?: boolean
+  /** the page is the help to which the others lead */
+  isHelp?: boolean
+  children: ReactNode
+}
+
 /** The frame of every screen. Its title names no company, so that strangers do not learn whose note it is. */
-export function PageFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+export function PageFrame({ isWide = false, isHelp = false, children }: PageFrameProps) {
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
@@ -14,6 +22,13 @@ export function PageFrame({ isWide = false, children }: { isWide?: boolean; chil
             <path d="M12.2 17.4l2.9 2.9 5-5.6" className={classes['tick']} />
           </svg>
           <h1 className={classes['title']}>{messages.title}</h1>
+          {!isHelp && (
+            // A tab of its own, so that the note and what is typed stay as they are.
+            <a className={classes['help']} href={HELP_PATH} target="_blank" rel="noreferrer">
+              {messages.help}
+              <span className={classes['spoken']}>{messages.newTab}</span>
+            </a>
+          )}
         </div>
       </header>
       <main className={classes['main']} data-wide={isWide}>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { helpMessages } from './help-messages-ja.ts'
+import { messages } from './messages-ja.ts'
+
+/** Quoted, but no words of the page: the subject of a mail, the link that staff send, both last buttons together. */
+const OTHERS = ['【重要】納品書送付および検収のお願い', '閲覧専用', '確定する']
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
+}
+
+test('what the help quotes is on the page, word for word', () => {
+  const quoted = stringsOf(helpMessages).flatMap((sentence) =>
+    [...sentence.matchAll(/「([^」]+)」/g)].map(([, words]) => words ?? ''),
+  )
+  const known = new Set([...stringsOf(messages), ...OTHERS])
+  expect(quoted.length).toBeGreaterThan(OTHERS.length)
+  expect(quoted.filter((words) => !known.has(words))).toEqual([])
+})
