@@ -1,18 +1,17 @@
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
-import { contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
-import { EMAIL_LENGTH, PERSON_NAME_LENGTH } from '@kenshu/contract/limits'
 import { formatQuantity } from '@kenshu/contract/money'
-import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/sentences'
-import { Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { noteContactQuery } from '../../../../lib/contact-query.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
 import { ContactLine } from '../../../../ui/contact/contact-line.tsx'
 import { failureSentence } from '../../../../ui/failure.tsx'
 import { useSetContact } from '../../calls/use-set-contact.ts'
+import { ContactFields } from './contact-fields.tsx'
 import classes from './contacts.module.css'
 import type { ContactGroup, Done } from './group-by-contact.ts'
+import { useTypedContact } from './use-typed-contact.ts'
 
 const text = contactMessages.missing
 
@@ -53,7 +52,7 @@ export function GroupForm({ group, onJudged, onLost, onDone }: GroupFormProps) {
           {text.notYours(formatQuantity(foreign))}
         </Text>
       )}
-      {notes.length > 0 && <Contact notes={notes} isBusy={set.isPending} onSet={apply} />}
+      {notes.length > 0 && <Contact group={group} isBusy={set.isPending} onSet={apply} />}
       {set.error !== null && (
         <Text size="sm" c="red.8" role="alert">
           {failureSentence(set.error)}
@@ -64,18 +63,20 @@ export function GroupForm({ group, onJudged, onLost, onDone }: GroupFormProps) {
 }
 
 interface ContactProps {
-  notes: readonly JudgedNote[]
+  group: ContactGroup
   isBusy: boolean
   onSet: (contact: { email: string; name?: string }) => void
 }
 
 /** A known contact to take; where there is none, or another one is wanted, the fields for it. */
-function Contact({ notes, isBusy, onSet }: ContactProps) {
+function Contact({ group: { key, notes }, isBusy, onSet }: ContactProps) {
   const { data, isPending } = useQuery(noteContactQuery(notes[0]?.id ?? ''))
-  const [isOther, setIsOther] = useState(false)
+  const { typed, isTyped, change } = useTypedContact(key)
+  const [isOther, setIsOther] = useState(isTyped)
   const contact = data?.offer?.contact
   if (isPending) return <Skeleton height={28} maw="30rem" />
-  if (contact === undefined) return <NewContact count={notes.length} isBusy={isBusy} onSet={onSet} />
+  const fields = { count: notes.length, typed, isBusy, onChange: change, onSet }
+  if (contact === undefined) return <ContactFields {...fields} />
   const { email, name } = contact
   return (
     <>
@@ -102,63 +103,7 @@ function Contact({ notes, isBusy, onSet }: ContactProps) {
           </Button>
         )}
       </div>
-      {isOther && <NewContact count={notes.length} isBusy={isBusy} onSet={onSet} isFocused />}
+      {isOther && <ContactFields {...fields} isFocused={!isTyped} />}
     </>
-  )
-}
-
-function NewContact({
-  count,
-  isBusy,
-  onSet,
-  isFocused = false,
-}: Omit<ContactProps, 'notes'> & { count: number; isFocused?: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFocused) input.current?.focus()
-  }, [isFocused])
-  const [email, setEmail] = useState('')
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    // The server checks the domain for each note; here they may differ.
-    if (email.trim() === '' || contactEmailFault(email, '') !== null) {
-      setFault(CONTACT_EMAIL_SENTENCES.format)
-      return
-    }
-    onSet({ email: email.trim(), ...(name.trim() !== '' && { name: name.trim() }) })
-  }
-  return (
-    <form onSubmit={submit} noValidate className={classes['fields']}>
-      <TextInput
-        size="xs"
-        label={contactMessages.set.email}
-        ref={input}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={EMAIL_LENGTH}
-        value={email}
-        error={fault}
-        onChange={({ currentTarget }) => {
-          setEmail(currentTarget.value)
-          setFault('')
-        }}
-      />
-      <TextInput
-        size="xs"
-        label={contactMessages.set.name}
-        autoComplete="off"
-        maxLength={PERSON_NAME_LENGTH}
-        value={name}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
-        }}
-      />
-      <Button type="submit" size="xs" variant="default" loading={isBusy} className={classes['submit'] ?? ''}>
-        {text.submit(formatQuantity(count))}
-      </Button>
-    </form>
   )
 }
