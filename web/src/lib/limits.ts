@@ -21,6 +21,8 @@ export const TOKEN_MARGIN_MS = 60_000
 export const FAILED_AGAIN_MS = 30_000
 /** How often an open tab that comes to the front looks for a new version of the app, at most, in milliseconds. */
 export const VERSION_LOOK_MS = 5 * 60_000
+/** How old an account is at most whose owner is shown the first-day checklist above the list, in milliseconds. */
+export const FIRST_DAYS_MS = 14 * 24 * 60 * 60_000
 /** Entries that the check of an export of the trail shows. */
 export const TRAIL_FINDINGS_SHOWN = 200
 /** How long cached data counts as fresh, in milliseconds, unless a constant below says otherwise. */

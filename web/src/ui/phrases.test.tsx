@@ -16,3 +16,14 @@ test('a name wraps around its legal form and where kanji follow katakana, and no
   expect(phrasesOf('ZACデータアップロード')).toEqual(['ZACデータ', 'アップロード'])
   expect(phrasesOf('納品書一覧')).toEqual(['納品書一覧'])
 })
+
+test('a mail address wraps after its @ and before its dots', () => {
+  expect(phrasesOf('taro.yamada@mail.example.co.jp')).toEqual([
+    'taro.yamada@',
+    'mail',
+    '.example',
+    '.co',
+    '.jp',
+  ])
+  expect(phrasesOf('Ver.2')).toEqual(['Ver.2'])
+})

@@ -1,7 +1,4 @@
-import type { FirstStep } from '@kenshu/contract/first-day/steps'
-import type { Role } from '@kenshu/contract/roles'
-
-/** The sentences of the guide's frame: its list of pages, the first-day checklist, the columns of the six files. */
+/** The sentences of the guide's frame: its list of pages, the picture of the statuses, the columns of the six files. */
 export const guideMessages = {
   title: 'ヘルプ',
   pages: 'ヘルプのページ',
@@ -11,30 +8,6 @@ export const guideMessages = {
   keys: '「?」をもう一度押すと、キーボード操作の一覧が開きます。',
   troubles: '困ったとき',
   missing: 'このページはありません。左の一覧からお選びください。',
-  firstDay: {
-    title: '初日にすること',
-    hint: 'サーバーの記録から、終わったものに自動で印が付きます。',
-    done: '済み',
-    open: 'これから',
-    allDone: 'すべて終わりました。',
-    failed: '進み具合を取得できませんでした',
-    steps: {
-      roles: 'ほかの人にロールを設定する（ユーザー管理）',
-      settings: 'リマインドと確認コードの設定を確かめて保存する（設定）',
-      importing: '最初のデータ登録を実行する（ZACデータアップロード）',
-      requested: '最初の検収依頼メールを送る（納品書一覧）',
-      morningMail: '朝のメールを受け取るかどうかを決めて保存する（自分の設定）',
-      ownNotes: '自分が営業担当者の納品書がある（納品書一覧）',
-      uploaded: '最初のアップロードをする（サンプルファイルでも試せます）',
-      checked: '事前チェックの結果を見る',
-      promoted: '最初のデータ登録を実行する',
-    } satisfies Record<FirstStep, string>,
-    roles: {
-      admin: 'まず人とデータをそろえ、次に設定を確かめます。',
-      normal: '自分の納品書を確かめてから、検収を依頼します。',
-      csv_uploader: 'サンプルで一度試してから、本番のデータを登録します。',
-    } satisfies Record<Role, string>,
-  },
   columns: {
     title: '6つのファイルの列',
     table: (file: string) => `${file}の列`,

@@ -112,3 +112,20 @@ export function columnWidth(column: DrawnColumn, columns: readonly DrawnColumn[]
   }
   return parts.length === 1 ? parts.join('') : `calc(${parts.join(' + ')})`
 }
+
+/**
+ * The same width in rem.
+ * @param room what the columns may take, in rem
+ */
+export function columnRem(column: DrawnColumn, columns: readonly DrawnColumn[], room: number): number {
+  const least = leastWidthOf(columns)
+  const given = sumOf(columns, ({ width }) => width) - least
+  const back = Math.min(Math.max(room - least, 0), given)
+  const spare = Math.max(room - least - given, 0)
+  const shares = sumOf(columns, ({ grow }) => grow)
+  return (
+    column.least +
+    (given > 0 ? (back * (column.width - column.least)) / given : 0) +
+    (shares > 0 ? (spare * column.grow) / shares : 0)
+  )
+}

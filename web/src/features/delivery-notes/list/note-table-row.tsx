@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { COLUMN_LAYOUT, STANDING_AMOUNT } from './note-columns.ts'
 import { NoteLink } from './note-link.tsx'
 import classes from './note-table.module.css'
+import { fitsByPhrases } from './phrase-fit.ts'
 import { LookButton } from './quick-look/look-button.tsx'
 import { RowMarks } from './row-marks.tsx'
 import { SelectCell } from './select/select-cell.tsx'
@@ -22,6 +23,8 @@ interface NoteTableRowProps {
   index: number
   /** the columns of the row */
   fields: readonly ListColumn[]
+  /** the room for a line of text in each column, in rem */
+  rooms: ReadonlyMap<ListColumn, number>
   /** whether Tab reaches it. Tab reaches one row of the list; the arrow keys reach the others */
   isTabStop: boolean
   /** whether the cursor is on it */
@@ -41,6 +44,7 @@ export const NoteTableRow = memo(function NoteTableRow({
   path,
   index,
   fields,
+  rooms,
   isTabStop,
   isCurrent,
   isLookedAt,
@@ -56,7 +60,14 @@ export const NoteTableRow = memo(function NoteTableRow({
           data-kind={COLUMN_LAYOUT[field].kind}
           data-stands={field === STANDING_AMOUNT ? 'right' : undefined}
         >
-          <NoteCell note={note} field={field} path={path} isFirst={index === 0} tabIndex={tabIndex} />
+          <NoteCell
+            note={note}
+            field={field}
+            room={rooms.get(field) ?? 0}
+            path={path}
+            isFirst={index === 0}
+            tabIndex={tabIndex}
+          />
         </td>
       ))}
       <td className={classes['lookCell']}>
@@ -69,12 +80,14 @@ export const NoteTableRow = memo(function NoteTableRow({
 interface NoteCellProps {
   note: DeliveryNoteRow
   field: ListColumn
+  /** for a line of text, in rem */
+  room: number
   path: string
   isFirst: boolean
   tabIndex: number
 }
 
-function NoteCell({ note, field, path, isFirst, tabIndex }: NoteCellProps) {
+function NoteCell({ note, field, room, path, isFirst, tabIndex }: NoteCellProps) {
   switch (field) {
     case 'billingNo':
       return (
@@ -104,7 +117,11 @@ function NoteCell({ note, field, path, isFirst, tabIndex }: NoteCellProps) {
     case 'jobNo':
     case 'salesPersonEmail':
       return (
-        <div className={classes['clamp']} title={note[field]}>
+        <div
+          className={classes['clamp']}
+          title={note[field]}
+          data-phrased={fitsByPhrases(note[field], room) || undefined}
+        >
           <Phrases of={note[field]} />
         </div>
       )

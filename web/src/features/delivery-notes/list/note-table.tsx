@@ -54,7 +54,14 @@ export function NoteTable({
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useDrawnWidths(head)
   const { rows, all } = table
-  const { box: scroller, boxRef, columns, fields, isScrolled } = useDrawnColumns(widths.layout, all, taken)
+  const {
+    box: scroller,
+    boxRef,
+    columns,
+    fields,
+    isScrolled,
+    rooms,
+  } = useDrawnColumns(widths.layout, all, taken)
   const leastWidth = `${String(leastWidthOf(columns) + taken)}rem`
   const [rem] = useState(rootFontSize)
   const { density } = widths.layout
@@ -140,6 +147,7 @@ export function NoteTable({
                   path={detailPathOf(note.id)}
                   index={index}
                   fields={fields}
+                  rooms={rooms}
                   isTabStop={index === cursor.index}
                   isCurrent={note.id === cursor.id}
                   isLookedAt={note.id === look.id}

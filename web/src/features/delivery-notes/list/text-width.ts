@@ -1,7 +1,7 @@
 import { rootFontSize } from './row-height.ts'
 
 /** Font size of the table's text, in rem. The style sheet has the same value. */
-const FONT_SIZE_REM = 0.8125
+export const FONT_SIZE_REM = 0.8125
 /** The assumed width of a digit in a browser without canvas. It is wider than in the fonts that we use. */
 const FIGURE_REM = 0.55
 

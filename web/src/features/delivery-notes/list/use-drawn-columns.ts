@@ -3,10 +3,13 @@ import type { ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
 import { useMergedRef, useResizeObserver } from '@mantine/hooks'
 import { type RefCallback, type RefObject, useMemo, useRef, useState } from 'react'
-import { type DrawnColumn, drawnColumns, leastWidthOf, unsqueezed } from './note-columns.ts'
+import { columnRem, type DrawnColumn, drawnColumns, leastWidthOf, unsqueezed } from './note-columns.ts'
 import { numberWidths } from './number-widths.ts'
 import { rootFontSize } from './row-height.ts'
 import { textWidth } from './text-width.ts'
+
+/** Both sides of a cell. The style sheet has the same value. */
+const CELL_PADDING_REM = 0.75
 
 interface Drawn {
   box: RefObject<HTMLElement | null>
@@ -17,6 +20,8 @@ interface Drawn {
   fields: readonly ListColumn[]
   /** the box is narrower than the table, which scrolls sideways */
   isScrolled: boolean
+  /** the room for a line of text in each column, in rem; empty until the box is measured */
+  rooms: ReadonlyMap<ListColumn, number>
 }
 
 /**
@@ -32,6 +37,17 @@ export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRo
   // The width is 0 until the first measurement.
   const isScrolled = width > 0 && width / rootFontSize() < leastWidthOf(narrowest) + taken
   const columns = useMemo(() => (isScrolled ? unsqueezed(narrowest) : narrowest), [isScrolled, narrowest])
+  // In whole rem, so that the rows are not rendered again for each pixel of a window that changes its width.
+  const room = Math.floor(width / rootFontSize()) - taken
+  const rooms = useMemo(
+    () =>
+      new Map(
+        room < 0
+          ? []
+          : columns.map((column) => [column.field, columnRem(column, columns, room) - CELL_PADDING_REM]),
+      ),
+    [columns, room],
+  )
   const [fields, setFields] = useState(() => columns.map(({ field }) => field))
   const isSame = fields.length === columns.length && columns.every(({ field }, at) => field === fields[at])
   const shown = isSame ? fields : columns.map(({ field }) => field)
@@ -42,5 +58,6 @@ export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRo
     columns,
     fields: shown,
     isScrolled,
+    rooms,
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { Phrases } from '../../../../ui/phrases.tsx'
 import classes from './field-list.module.css'
 
 export interface Field {
@@ -16,9 +17,14 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
       {fields.map(({ label, value, isWide = false }) => (
         <div key={label} data-wide={isWide}>
           <dt>{label}</dt>
-          <dd>{value === '' ? deliveryNoteMessages.detail.none : value}</dd>
+          <dd>{shown(value)}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function shown(value: ReactNode): ReactNode {
+  if (value === '') return deliveryNoteMessages.detail.none
+  return typeof value === 'string' ? <Phrases of={value} /> : value
 }

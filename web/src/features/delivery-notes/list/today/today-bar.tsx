@@ -18,6 +18,7 @@ import classes from './today.module.css'
 import type { AlsoAsked, TodayActProps } from './today-act.tsx'
 import { TodayChip } from './today-chip.tsx'
 
+const FirstDayChip = withStandIn<object>(async () => (await import('./first-day-chip.tsx')).FirstDayChip)
 const TodayAct = withStandIn<TodayActProps>(async () => (await import('./today-act.tsx')).TodayAct)
 
 /** Of rejections: the one that has waited longest is the first row. */
@@ -81,6 +82,7 @@ export const TodayBar = memo(function TodayBar({ filter, rows, onSearch }: Today
           {text.failed}
         </Text>
       )}
+      <FirstDayChip />
     </section>
   )
 })

@@ -1,0 +1,25 @@
+import { loadFirebase } from '../../../../lib/firebase.ts'
+import { FIRST_DAYS_MS } from '../../../../lib/limits.ts'
+
+const ENDED = 'ended'
+
+function keyOf(uid: string): string {
+  return `first-day:${uid}`
+}
+
+/** Keeps in this browser that a person needs the checklist no more: all is done, or they have dismissed it. */
+export function endFirstDay(uid: string): void {
+  try {
+    localStorage.setItem(keyOf(uid), ENDED)
+  } catch {
+    // Without storage it comes back with the next visit.
+  }
+}
+
+/** Whether a person's account is so new that they are shown the checklist. Asks nobody. */
+export async function isFirstDay(uid: string): Promise<boolean> {
+  if (localStorage.getItem(keyOf(uid)) === ENDED) return false
+  const { auth } = await loadFirebase()
+  const { creationTime } = auth.currentUser?.metadata ?? {}
+  return creationTime !== undefined && Date.now() - Date.parse(creationTime) < FIRST_DAYS_MS
+}
