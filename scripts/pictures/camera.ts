@@ -6,7 +6,7 @@ import { required } from '../../fixtures/environment.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 
-const FOLDER = path.join(projectRoot, 'docs', 'images', 'mails')
+const MAILS = path.join(projectRoot, 'docs', 'images', 'mails')
 const PATIENCE_MS = 120_000
 const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -40,8 +40,13 @@ export async function openBrowser(): Promise<Browser> {
   )
 }
 
-/** A page in a browser of its own. */
-export async function newPage(browser: Browser, viewport = DESK, colorScheme: 'light' | 'dark' = 'light') {
+/** A page in a browser of its own. @param deviceScaleFactor pixels of the picture for each of the page */
+export async function newPage(
+  browser: Browser,
+  viewport = DESK,
+  colorScheme: 'light' | 'dark' = 'light',
+  deviceScaleFactor = 1,
+) {
   const context = await browser.newContext({
     baseURL: required('APP_URL'),
     locale: 'ja-JP',
@@ -49,6 +54,7 @@ export async function newPage(browser: Browser, viewport = DESK, colorScheme: 'l
     reducedMotion: 'reduce',
     viewport,
     colorScheme,
+    deviceScaleFactor,
   })
   context.setDefaultTimeout(PATIENCE_MS)
   return context.newPage()
@@ -60,18 +66,33 @@ export async function signedIn(
   email: string,
   viewport = DESK,
   colorScheme: 'light' | 'dark' = 'light',
+  deviceScaleFactor = 1,
 ): Promise<Page> {
-  const page = await newPage(browser, viewport, colorScheme)
+  const page = await newPage(browser, viewport, colorScheme, deviceScaleFactor)
   await page.goto('/login')
   await page.getByRole('button', { name: email }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   return page
 }
 
-/** Saves a screenshot as `docs/images/mails/{name}.png`. */
-export async function take(shown: Page | Locator, name: string): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true })
-  const file = path.join(FOLDER, `${name}.png`)
+/** Waits until the page has its heading, nothing is loading, and all is drawn. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loading = document.querySelectorAll('.mantine-Skeleton-root, [aria-busy="true"], .shell')
+    // A tab that is not shown may not have loaded.
+    const isLoading = [...loading].some((element) => element.checkVisibility())
+    return document.querySelector('h1') !== null && !isLoading
+  })
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
+/** Saves a screenshot as `{name}.png`, by default among the pictures of docs/mails.md. */
+export async function take(shown: Page | Locator, name: string, folder = MAILS): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, `${name}.png`)
   await shown.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
   console.log(path.relative(projectRoot, file))
 }

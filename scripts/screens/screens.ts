@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { adminDb } from '../../fixtures/emulators.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
+import { clientNote } from '../pictures/client-note.ts'
 import { BUNDLE_ID } from '../seed/bundle.ts'
 
 /** Whose screen it is: an account of the seed, somebody who has not signed in, or a client. */
@@ -88,31 +88,21 @@ const OTHERS: Screen[] = [
   { viewer: 'uploader', name: 'help', path: '/csv_uploader/help' },
 ]
 
-/** The client's page of a seeded note, whose link and password the store has. */
-async function clientNote(state: keyof typeof NOTES): Promise<Screen> {
-  const note = await adminDb()
-    .doc(`deliveryNotes/${noteId(NOTES[state])}`)
-    .get()
-  const path = `/confirm/${String(note.get('accessToken'))}/`
-  const open = async (page: Page) => {
-    await page.getByLabel('パスワード', { exact: true }).fill(String(note.get('password')))
-    await pressButton(page, '納品書を表示する')
-    await page.getByRole('article', { name: '納品書' }).waitFor()
-  }
+/** The client's page of a seeded note, opened with its password. */
+async function noteOfClient(state: keyof typeof NOTES): Promise<Screen> {
+  const { path, open } = await clientNote(NOTES[state])
   return { viewer: 'client', name: `note-${state}`, path, reach: open }
 }
 
 /** Every screen, on emulators with the seed. */
 export async function allScreens(): Promise<Screen[]> {
-  const note = await adminDb()
-    .doc(`deliveryNotes/${noteId(NOTES.asked)}`)
-    .get()
+  const { path } = await clientNote(NOTES.asked)
   return [
     ...OTHERS,
     ...ADMIN,
-    { viewer: 'client', name: 'password', path: `/confirm/${String(note.get('accessToken'))}/` },
-    await clientNote('asked'),
-    await clientNote('accepted'),
-    await clientNote('rejected'),
+    { viewer: 'client', name: 'password', path },
+    await noteOfClient('asked'),
+    await noteOfClient('accepted'),
+    await noteOfClient('rejected'),
   ]
 }

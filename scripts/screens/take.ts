@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { newPage, openBrowser, signedIn } from '../pictures/camera.ts'
+import { newPage, openBrowser, signedIn, untilDrawn } from '../pictures/camera.ts'
 import { runCommand } from '../refusal.ts'
 import { fileOf, THEMES, WIDTHS } from './folders.ts'
 import { allScreens, type Screen, type Viewer } from './screens.ts'
@@ -18,18 +18,6 @@ function pageOf(browser: Browser, viewer: Viewer, theme: (typeof THEMES)[number]
   return viewer === 'nobody' || viewer === 'client'
     ? newPage(browser, size, theme)
     : signedIn(browser, `${viewer}@example.co.jp`, size, theme)
-}
-
-/** Waits until the page has its heading, nothing is loading, and all is drawn. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isLoading = document.querySelector('.mantine-Skeleton-root, [aria-busy="true"], .shell') !== null
-    return document.querySelector('h1') !== null && !isLoading
-  })
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
 }
 
 async function takeScreen(

@@ -21,6 +21,7 @@ import { OTHER_SALES } from './catalogue.ts'
 import { createAccounts } from './create-accounts.ts'
 import { monthOf } from './dates.ts'
 import { writeGuideSample } from './guide-sample.ts'
+import { bounceAuditId, mailEventsOf } from './mail-events.ts'
 import { noteWrites, type Write } from './note-document.ts'
 import { isBundled, seedNotes } from './notes.ts'
 import { saveParties } from './save-parties.ts'
@@ -30,17 +31,27 @@ const NAME = 'seed'
 /** The seeded notes' value for the folder of their import. */
 const IMPORT_FOLDER = 'seed'
 
+/** How long before the seed's month its people have signed in first, so that nobody is new. Milliseconds. */
+const ACCOUNTS_BEFORE = 365 * 24 * 60 * 60 * 1000
+
 /** Notes in 営業未対応 whose request could not be sent. */
 const MAIL_PROBLEMS: Record<string, MailProblem> = { SD000002: 'failed', SD000008: 'unclear' }
 
-/** The writes of a seeded note, imported with all others. */
+/** The writes of a seeded note, imported with all others, and of what has happened to its mails since. */
 function seededWrites(note: NewNote, firstDay: Date): Write[] {
-  return noteWrites(note, {
-    importedAt: firstDay,
-    importFolder: IMPORT_FOLDER,
-    requestedAt: isBundled(note) ? bundleAskedAt(note) : requestedAtOf(note, firstDay),
-    mailProblem: MAIL_PROBLEMS[note.billingNo] ?? null,
-  })
+  const requestedAt = isBundled(note) ? bundleAskedAt(note) : requestedAtOf(note, firstDay)
+  const id = noteId(note.billingNo)
+  const { fields, audits } = mailEventsOf({ ...note, id }, requestedAt)
+  return [
+    ...noteWrites(note, {
+      importedAt: firstDay,
+      importFolder: IMPORT_FOLDER,
+      requestedAt,
+      mailProblem: MAIL_PROBLEMS[note.billingNo] ?? null,
+      ...fields,
+    }),
+    ...audits.map((entry): Write => [`auditLog/${bounceAuditId(id)}`, entry]),
+  ]
 }
 
 function bundleWrites(notes: readonly NewNote[], staff: Staff): Write[] {
@@ -95,7 +106,7 @@ await runCommand(async () => {
   const suite = await startSuite({ name: NAME, ports, only: ['auth', 'firestore', 'storage'] })
   const fresh = path.join(runFolder(NAME), 'export')
   try {
-    await createAccounts(ports.auth, ACCOUNTS, firstDay)
+    await createAccounts(ports.auth, ACCOUNTS, new Date(firstDay.getTime() - ACCOUNTS_BEFORE))
     await withFirestore(ports.firestore, async (firestore) => {
       const batch = firestore.batch()
       const writes = [

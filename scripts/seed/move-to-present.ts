@@ -6,10 +6,13 @@ import type { Anchor } from './anchor.ts'
 import { shiftSealed } from './asked-and-accepted.ts'
 import { BUNDLE_ID, bundleAttemptId, bundleAuditId } from './bundle.ts'
 import { monthOf, monthsBetween, shiftDate, shiftMoment } from './dates.ts'
+import { bounceAuditId } from './mail-events.ts'
 import { saveParties } from './save-parties.ts'
 
 const DATES = ['deliveryDate', 'billingDate', 'salesRecordedDate']
 const MOMENTS = ['acceptedAt', 'rejectedAt', 'requestedAt', 'importedAt']
+/** Fields with moments of their own. */
+const EVENTS = ['mailProblemFacts', 'lastBounce', 'reminded']
 
 const partiedSchema = importedFieldsSchema.pick({
   clientName: true,
@@ -33,6 +36,12 @@ function movedNote(id: string, stored: Fields, months: number): Fields {
     if (typeof value === 'string' && DATES.includes(name)) moved[name] = shiftDate(value, months)
     if (value instanceof Timestamp && !isOfPeople(name, value)) {
       moved[name] = shiftMoment(value.toDate(), months)
+    }
+    if (isFields(value)) {
+      const moments = Object.entries(value).filter(([inner, moment]) => {
+        return moment instanceof Timestamp && !isOfPeople(inner, moment)
+      })
+      moved[name] = { ...value, ...movedMoments(Object.fromEntries(moments), months) }
     }
   }
   return moved
@@ -89,7 +98,7 @@ export async function moveToPresent(firestorePort: number, anchor: Anchor, now: 
     await move(
       firestore,
       noteIds.map((id) => `deliveryNotes/${id}`),
-      [...DATES, ...MOMENTS, 'acceptanceId'],
+      [...DATES, ...MOMENTS, ...EVENTS, 'acceptanceId'],
       (id, stored) => movedNote(id, stored, months),
     )
     await move(
@@ -118,7 +127,7 @@ export async function moveToPresent(firestorePort: number, anchor: Anchor, now: 
     )
     await move(
       firestore,
-      noteIds.map((id) => `auditLog/${bundleAuditId(id)}`),
+      noteIds.flatMap((id) => [bundleAuditId(id), bounceAuditId(id)].map((entry) => `auditLog/${entry}`)),
       ['at'],
       (_, stored) => movedMoments(stored, months),
     )

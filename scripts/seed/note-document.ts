@@ -3,6 +3,8 @@ import type { DocumentData } from 'firebase-admin/firestore'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import type { NewNote } from '../../functions/src/runs/writes/new-note.ts'
 import { noteMarks } from '../../functions/src/usecases/delivery-notes/note-marks.ts'
+import type { MailProblemFacts } from '../../functions/src/usecases/mail/mail-problem.ts'
+import type { Reminded } from '../../functions/src/usecases/reminders/reminded-note.ts'
 import { searchKeysOf } from '../../functions/src/usecases/search/search-keys.ts'
 import { acceptanceOf, rejectionOf } from './asked-and-accepted.ts'
 
@@ -19,6 +21,10 @@ interface Happened {
   mailProblem: MailProblem | null
   /** whether the sales person has yet to see the client's answer */
   unseenAnswer?: boolean
+  /** what the server said of a request that came back, and when the client was reminded (mail-events.ts) */
+  mailProblemFacts?: MailProblemFacts
+  lastBounce?: { to: string; at: Date }
+  reminded?: Reminded & { of: Date }
 }
 
 /** A note's document as the product would have written it, and that of the client's answer. */

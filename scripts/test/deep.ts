@@ -1,6 +1,6 @@
 /**
- * Lives more histories, and makes more cases, than a gate has time for, others each time, and asks the rules all that there is to
- * ask: `npm run test:deep -- --times=3 --seed=5`.
+ * Lives more histories, and makes more cases, than a gate has time for, others each time, asks the rules all that there is to ask, and lets
+ * axe look at every screen: `npm run test:deep -- --times=3 --seed=5`.
  */
 import { parseArgs } from 'node:util'
 import { untilStopped } from '../process/interruption.ts'
@@ -26,6 +26,7 @@ const FILES = [
   'reminders/send-reminders.test',
   'api/search-all-years',
   'api/robots',
+  'e2e/all-screens',
 ]
 
 /** @throws {Refusal} if the text is not a valid factor */
@@ -44,6 +45,7 @@ await runCommand(async () => {
   const times = timesOf(values.times)
   process.env['TEST_SEED'] = String(seed)
   process.env['EVERY_RULE'] = 'true'
+  process.env['EVERY_SCREEN'] = 'true'
   for (const [name, number] of Object.entries(CASES)) process.env[name] = String(number * times)
   for (const [name, number] of Object.entries(SIZES)) process.env[name] = String(number)
   console.log(`同じ入力で繰り返すには: npm run test:deep -- --seed=${String(seed)} --times=${String(times)}`)

@@ -102,12 +102,12 @@ test('the review asks for each address once, and says which notes could not get 
 
   const group = page.getByRole('region', { name: /経理部の宛先$/ })
   await group.getByText('ほかの営業担当者の1件は設定できません。').waitFor()
-  await putNote(await signInAs('admin'), typed[0] ?? '', { hakkouStatus: '営業発行停止' })
   await group.getByLabel('宛先のメールアドレス').fill(EMAIL)
   await group.getByLabel('担当者名').fill('後任 花子')
   await page.reload()
   await expect.poll(() => group.getByLabel('宛先のメールアドレス').inputValue()).toBe(EMAIL)
   expect(await group.getByLabel('担当者名').inputValue()).toBe('後任 花子')
+  await putNote(await signInAs('admin'), typed[0] ?? '', { hakkouStatus: '営業発行停止' })
   await button(group, '3件に設定する').click()
   await page.getByText('2件の宛先を設定しました。1件の宛先を設定できませんでした').waitFor()
   await page.getByText('ほかの人がこの納品書を変更しました', { exact: false }).waitFor()

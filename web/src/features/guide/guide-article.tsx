@@ -4,6 +4,7 @@ import { guideMessages as text } from '../../messages/guide/frame-ja.ts'
 import type { GuideText } from '../../messages/guide/guide-text.ts'
 import { FirstDay } from './first-day.tsx'
 import classes from './guide.module.css'
+import { GuidePicture } from './guide-picture.tsx'
 import { GUIDE_PAGES, type GuidePageName } from './pages.ts'
 import { StatusMoves } from './statuses/status-moves-table.tsx'
 import { StatusPicture } from './statuses/status-picture.tsx'
@@ -17,7 +18,7 @@ export function GuideArticle({ page, role }: { page: GuidePageName; role: Role }
       <Text>{purpose}</Text>
       {page === 'start' && <FirstDay role={role} />}
       {page === 'statuses' && <StatusPicture />}
-      {parts.map(({ heading, steps, isUnordered }) => (
+      {parts.map(({ heading, steps, isUnordered, pictures = [] }) => (
         <section key={heading}>
           <Title order={2} size="h3">
             {heading}
@@ -27,6 +28,13 @@ export function GuideArticle({ page, role }: { page: GuidePageName; role: Role }
               <List.Item key={step}>{step}</List.Item>
             ))}
           </List>
+          {pictures.length > 0 && (
+            <div className={classes['pictures']}>
+              {pictures.map((picture) => (
+                <GuidePicture key={picture.name} {...picture} />
+              ))}
+            </div>
+          )}
         </section>
       ))}
       {page === 'statuses' && <StatusMoves />}

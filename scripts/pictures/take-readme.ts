@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { noteId } from '../../functions/src/promote/plan/note-id.ts'
+import { projectRoot } from '../project.ts'
+import { runCommand } from '../refusal.ts'
+import { newPage, openBrowser, signedIn, take, untilDrawn } from './camera.ts'
+import { clientNote } from './client-note.ts'
+import { precheckSample } from './zac-sample.ts'
+
+const FOLDER = path.join(projectRoot, 'docs', 'images')
+const SIZE = { width: 1440, height: 900 }
+/** From the seed: a note that was sent back with comments on lines, and one that a client can answer. */
+const [SENT_BACK, ASKED] = ['SD000046', 'SD000004'] as const
+
+await runCommand(async () => {
+  const browser = await openBrowser()
+  const page = await signedIn(browser, 'admin@example.co.jp', SIZE)
+  for (const [name, address] of [
+    ['list', '/admin'],
+    ['monthly', '/admin/monthly'],
+    ['detail', `/admin/delivery-notes/${noteId(SENT_BACK)}/`],
+  ] as const) {
+    await page.goto(address)
+    await untilDrawn(page)
+    await take(page, name, FOLDER)
+  }
+  await precheckSample(page)
+  await untilDrawn(page)
+  await take(page, 'precheck', FOLDER)
+  const client = await newPage(browser, SIZE)
+  const { path: address, open } = await clientNote(ASKED)
+  await client.goto(address)
+  await open(client)
+  await take(client, 'confirm', FOLDER)
+  await browser.close()
+  return 0
+})
+// Firestore clients keep connections open, which would keep the process running.
+process.exit()

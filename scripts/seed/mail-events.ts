@@ -1,0 +1,71 @@
+import { requestRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { factsOfBounce, planBounce } from '../../functions/src/usecases/bounces/plan-bounce.ts'
+import { COMPANY } from '../emulators/company.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** Notes that wait for their client: of one the request came back, of the other the client was reminded once. */
+const BOUNCED = 'SD000016'
+const REMINDED = 'SD000028'
+
+/** The bounce's entry in a note's history. */
+export function bounceAuditId(noteId: string): string {
+  return `seed-bounce-${noteId}`
+}
+
+/** What the receiving server told of the request of a note, as the product stores it. */
+function bounceOf(note: DeliveryNote, requestedAt: Date) {
+  const to = requestRecipient(note)
+  const mail = {
+    kind: 'request' as const,
+    noteIds: [note.id],
+    to,
+    cc: [note.salesPersonEmail],
+    subject: `【重要】納品書送付および検収のお願い（${oneLine(note.projectName)}）`,
+    messageId: '<seed-bounced@example.co.jp>',
+    requestId: '',
+    bounces: [],
+  }
+  const recipient = {
+    final: to,
+    original: to,
+    action: 'failed',
+    status: '5.1.1',
+    words: '550 5.1.1 User unknown',
+  }
+  const planned = planBounce(
+    { mail, notes: [{ note, isLatest: true }] },
+    { addresses: [], recipients: [recipient] },
+    { now: new Date(requestedAt.getTime() + HOUR), sender: { ...COMPANY, confirmBaseUrl: '' } },
+  )
+  if (planned === null || planned.problem === null) throw new Error(`${note.billingNo} waits for no mail`)
+  return planned
+}
+
+/**
+ * What has happened to the mails of a seeded note since its request: the fields of the note, and the entries of its history.
+ * @param requestedAt null if there was none
+ */
+export function mailEventsOf(note: DeliveryNote, requestedAt: Date | null) {
+  if (requestedAt !== null && note.billingNo === BOUNCED) {
+    const { problem, audits } = bounceOf(note, requestedAt)
+    if (problem === null) throw new Error('No problem')
+    const facts = factsOfBounce(problem.bounce)
+    return {
+      fields: {
+        mailProblem: 'bounced' as const,
+        mailProblemFacts: facts,
+        lastBounce: { to: facts.to, at: facts.at },
+      },
+      audits,
+    }
+  }
+  if (requestedAt !== null && note.billingNo === REMINDED) {
+    const lastAt = new Date(requestedAt.getTime() + 7 * DAY)
+    return { fields: { reminded: { of: requestedAt, turns: 1, lastAt, isExpiryTold: false } }, audits: [] }
+  }
+  return { fields: {}, audits: [] }
+}
