@@ -149,7 +149,7 @@ export const GUIDE_SCREENS: Readonly<Record<string, GuideScreen>> = {
     width: DESK,
     open: (page) => page.goto('/admin/settings'),
     shown: (page) => [page.getByRole('tabpanel').locator('form').first()],
-    height: 520,
+    height: 436,
   },
   users: {
     width: DESK,

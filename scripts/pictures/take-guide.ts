@@ -49,10 +49,7 @@ async function boxOf(
 async function takePart(page: Page, name: string, screen: GuideScreen, theme: string) {
   await page.goto('about:blank')
   await page.setViewportSize({ width: screen.width, height: HEIGHT })
-  await screen.open(page).catch(async (e: unknown) => {
-    await page.screenshot({ path: '/tmp/h/shots/fail.png' })
-    throw e
-  })
+  await screen.open(page)
   await untilDrawn(page)
   // What takes part in no layout, such as a dialog, is placed by the window: it must hold all of it.
   await page.evaluate(() => {

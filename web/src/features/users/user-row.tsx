@@ -4,6 +4,7 @@ import type { User } from '@kenshu/contract/user/list'
 import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { userMessages as text } from '../../messages/users-ja.ts'
+import { Phrases } from '../../ui/phrases.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { ConfirmUserControl } from './confirm-user-control.tsx'
 import { EndSessionsControl } from './end-sessions-control.tsx'
@@ -63,8 +64,12 @@ export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
           </div>
         )}
       </Table.Td>
-      <Table.Td data-label={text.email}>{user.email}</Table.Td>
-      <Table.Td data-label={text.alias}>{user.emailAlias}</Table.Td>
+      <Table.Td data-label={text.email}>
+        <Phrases of={user.email} />
+      </Table.Td>
+      <Table.Td data-label={text.alias}>
+        <Phrases of={user.emailAlias} />
+      </Table.Td>
       <Table.Td data-label={text.role}>
         <NativeSelect
           aria-label={text.roleOf(name)}
