@@ -21,6 +21,7 @@ import { OTHER_SALES } from './catalogue.ts'
 import { createAccounts } from './create-accounts.ts'
 import { monthOf } from './dates.ts'
 import { writeGuideSample } from './guide-sample.ts'
+import { jobWrites } from './job.ts'
 import { bounceAuditId, mailEventsOf } from './mail-events.ts'
 import { noteWrites, type Write } from './note-document.ts'
 import { isBundled, seedNotes } from './notes.ts'
@@ -64,6 +65,7 @@ function bundleWrites(notes: readonly NewNote[], staff: Staff): Write[] {
       [`mailLocks/${attempt.noteId}`, { attempt: attempt.id }],
     ]),
     ...audits.map(({ id, entry }): Write => [`auditLog/${id}`, entry]),
+    ...jobWrites(bundled, staff),
   ]
 }
 

@@ -1,11 +1,13 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { chunkNo } from '../../functions/src/adapters/firestore/bulk/bulk-document.ts'
 import { withFirestore } from '../emulators/firestore.ts'
 import type { Anchor } from './anchor.ts'
 import { shiftSealed } from './asked-and-accepted.ts'
 import { BUNDLE_ID, bundleAttemptId, bundleAuditId } from './bundle.ts'
 import { monthOf, monthsBetween, shiftDate, shiftMoment } from './dates.ts'
+import { JOB_ID } from './job.ts'
 import { bounceAuditId } from './mail-events.ts'
 import { saveParties } from './save-parties.ts'
 
@@ -129,6 +131,12 @@ export async function moveToPresent(firestorePort: number, anchor: Anchor, now: 
       firestore,
       noteIds.flatMap((id) => [bundleAuditId(id), bounceAuditId(id)].map((entry) => `auditLog/${entry}`)),
       ['at'],
+      (_, stored) => movedMoments(stored, months),
+    )
+    await move(
+      firestore,
+      [`bulkJobs/${JOB_ID}`, `bulkJobs/${JOB_ID}/chunks/${chunkNo(0)}`],
+      ['requestedAt', 'endedAt', 'expiresAt'],
       (_, stored) => movedMoments(stored, months),
     )
     const notes = await firestore.getAll(...noteIds.map((id) => firestore.doc(`deliveryNotes/${id}`)))
