@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { monthOf, shiftMonth } from '@kenshu/contract/monthly/month'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import { projectRoot } from '../project.ts'
 import { runCommand } from '../refusal.ts'
@@ -11,12 +13,15 @@ const SIZE = { width: 1440, height: 900 }
 /** From the seed: a note that was sent back with comments on lines, and one that a client can answer. */
 const [SENT_BACK, ASKED] = ['SD000046', 'SD000004'] as const
 
+/** Of which most has been asked, and some answered. */
+const LAST_MONTH = shiftMonth(monthOf(tokyoDate(new Date())), -1)
+
 await runCommand(async () => {
   const browser = await openBrowser()
   const page = await signedIn(browser, 'admin@example.co.jp', SIZE)
   for (const [name, address] of [
     ['list', '/admin'],
-    ['monthly', '/admin/monthly'],
+    ['monthly', `/admin/monthly?month=${LAST_MONTH}`],
     ['detail', `/admin/delivery-notes/${noteId(SENT_BACK)}/`],
   ] as const) {
     await page.goto(address)
