@@ -25,7 +25,7 @@ const NOTES = {
 } as const
 
 const SETTINGS = ['codes', 'company', 'morning', 'trail', 'packs']
-const GUIDE = ['statuses', 'import', 'zac-csv']
+const GUIDE = ['statuses', 'request', 'client', 'import', 'zac-csv']
 
 async function pressButton(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click()
@@ -101,6 +101,7 @@ export async function allScreens(): Promise<Screen[]> {
     ...OTHERS,
     ...ADMIN,
     { viewer: 'client', name: 'password', path },
+    { viewer: 'client', name: 'help', path: '/confirm/help/' },
     await noteOfClient('asked'),
     await noteOfClient('accepted'),
     await noteOfClient('rejected'),
