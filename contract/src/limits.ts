@@ -12,6 +12,8 @@ export const RUN_ID_LENGTH = 100
 /** Maximum lengths in characters: a client's token or password, a document hash, a cursor. */
 export const SECRET_LENGTH = 200
 export const HASH_LENGTH = 64
+/** Maximum characters of the place of a finding. */
+export const PLACE_LENGTH = 1500
 export const CURSOR_LENGTH = 500
 
 // Upload and promote

@@ -31,7 +31,17 @@ keepRawRequests({ bodyMs: LIMITS.bodyMs, requestMs: LONG_CALL_TIMEOUT_SECONDS * 
 // Each function loads only its own code (docs/decisions/0051-cold-start.md).
 const http = loadedFor(['api', 'longApi', 'clientApi'], () => import('./entries/http.ts'))
 const background = loadedFor(
-  ['runPromote', 'runUndo', 'runBulkJob', 'runCheck', 'runPack', 'sweepUsers', 'readBounces', 'sealTrail'],
+  [
+    'runPromote',
+    'runUndo',
+    'runBulkJob',
+    'runCheck',
+    'runPack',
+    'sweepUsers',
+    'readBounces',
+    'sealTrail',
+    'checkIntegrity',
+  ],
   () => import('./entries/background.ts'),
 )
 /** Of the functions that always send mail. */
@@ -115,6 +125,11 @@ export const sealTrail = onSchedule(
     await (await background()).composition().sealTrail()
   },
 )
+
+/** Looks whether the data agree with each other, every night. */
+export const checkIntegrity = onSchedule(FUNCTION_OPTIONS.checkIntegrity, async () => {
+  await (await background()).composition().checkIntegrity()
+})
 
 /** Undoes a promote, from the task queue. */
 export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, async (task) =>

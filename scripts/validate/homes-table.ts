@@ -28,7 +28,7 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files:
-      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promotion|precheck)|rejection\/task|today\/kinds|trail\/(trail-report|entry-proof))\.ts$/,
+      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promotion|precheck)|rejection\/task|today\/kinds|trail\/(trail-report|entry-proof)|integrity\/findings)\.ts$/,
     why: 'labels of values and fields',
   },
   // A format is beside the function that writes it.
@@ -47,7 +47,7 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files:
-      /^functions\/src\/usecases\/(mail\/(notice-text|notices-of)|bundles\/(run-notices|bundle-code-link)|bounces\/bounce-notice|codes\/code-notice|reminders\/compose-reminder|rejection\/hand-on-notice|morning-mail\/compose-morning-mail|trail\/compose-checkpoint-mail)\.ts$/,
+      /^functions\/src\/usecases\/(mail\/(notice-text|notices-of)|bundles\/(run-notices|bundle-code-link)|bounces\/bounce-notice|codes\/code-notice|reminders\/compose-reminder|rejection\/hand-on-notice|morning-mail\/compose-morning-mail|trail\/compose-checkpoint-mail|integrity\/compose-integrity-mail)\.ts$/,
     why: 'the other mails',
   },
   {

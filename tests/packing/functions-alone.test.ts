@@ -81,6 +81,7 @@ test('functions/ copied out alone installs from its own lock file, loads, export
     sendReminders: 'schedule',
     sweepUsers: 'schedule',
     sealTrail: 'schedule',
+    checkIntegrity: 'schedule',
     sendNotice: 'google.cloud.firestore.document.v1.created',
   })
 

@@ -18,6 +18,10 @@ import { departmentQueries } from '../../functions/src/adapters/firestore/notes/
 import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/notes/note-list.ts'
 import { keyedNotes } from '../../functions/src/adapters/firestore/notes/note-search.ts'
 import { askedQuery } from '../../functions/src/adapters/firestore/reminders/reminded-notes.ts'
+import {
+  problemNotesQuery,
+  waitingMailsQuery,
+} from '../../functions/src/adapters/firestore/state/state-store.ts'
 import { dueMorningsQuery } from '../../functions/src/adapters/firestore/today/morning-mails.ts'
 import { oldestRejectionQuery } from '../../functions/src/adapters/firestore/today/today-store.ts'
 import type { NoteFilter } from '../../functions/src/usecases/delivery-notes/note-ports.ts'
@@ -280,6 +284,12 @@ test('the sweep of notices that wait for their event in vain has its index', () 
     fields: needed.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
   })
   expect(needed).toEqual(['state', 'queuedAt'])
+})
+
+test('the mails that wait have the index of those that wait in vain, and notes with a mail problem that of the list', () => {
+  const { equal, ordered } = needOf(waitingMailsQuery(adminDb()))
+  expect([...equal, ...ordered]).toEqual(['state', 'queuedAt'])
+  expect(isAnswered(needOf(problemNotesQuery(adminDb(), 'failed')))).toBe(true)
 })
 
 test('the morning mails that are due are found by their time, which alone has an index', () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { firestoreIntegritySource } from '../adapters/firestore/integrity/integrity-source.ts'
 import { firestoreBounceLog } from '../adapters/firestore/mail/bounce-log.ts'
 import { firestoreNoticeLog } from '../adapters/firestore/mail/notice-log.ts'
 import { LIMITS } from '../config/limits/limits.ts'
@@ -7,6 +8,7 @@ import type { Platform } from '../platform.ts'
 import { readBounces } from '../usecases/bounces/read-bounces.ts'
 import { sweepRuns } from '../usecases/bundles/tell-of-run.ts'
 import { withSender } from '../usecases/company/letterhead.ts'
+import { checkIntegrity } from '../usecases/integrity/check-integrity.ts'
 import { type MailTurns, mailPace } from '../usecases/mail/mail-turns.ts'
 import { sendNotice, tryNotice } from '../usecases/mail/send-notice.ts'
 import { sweepNotices } from '../usecases/mail/sweep-notices.ts'
@@ -25,11 +27,14 @@ export interface Rounds {
   readBounces: () => Promise<void>
   sweepUsers: () => Promise<void>
   sealTrail: () => Promise<void>
+  checkIntegrity: () => Promise<void>
 }
 
 /** Wires the rounds; each logs what it found to do. */
 export function composeRounds(platform: Platform, services: Services & { mailTurns: MailTurns }): Rounds {
   const { settings, environment, log, db, mailer } = platform
+  // The page of clients may have an address of its own; staff's pages are at the app's origins.
+  const appUrl = settings.appOrigins[0] ?? services.firstSender.confirmBaseUrl
   const noticing = {
     notices: firestoreNoticeLog(db),
     mailer,
@@ -63,8 +68,6 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
       if (count > 0) log.error('notices had waited for their event in vain', { count })
     },
     async queueMorningMails() {
-      // The page of clients may have an address of its own; staff's pages are at the app's origins.
-      const appUrl = settings.appOrigins[0] ?? services.firstSender.confirmBaseUrl
       const count = await queueMorningMails({ ...(await withSender(services)), appUrl, limits: LIMITS })
       if (count > 0) log.info('morning mails queued', { count })
     },
@@ -88,6 +91,20 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
     async sealTrail() {
       const sealed = await sealTrail({ ...(await withSender(services)), limits: LIMITS })
       if (sealed.added > 0) log.info('the trail was sealed', { ...sealed })
+    },
+    async checkIntegrity() {
+      const integritySource = firestoreIntegritySource(db, log)
+      const result = await checkIntegrity({
+        ...(await withSender(services)),
+        integritySource,
+        appUrl,
+        limits: LIMITS,
+      })
+      if (result === null) return
+      const { found, seen, partial } = result
+      const fields = { found, seen, partial }
+      if (Object.keys(found).length > 0) log.error('something does not add up', fields)
+      else log.info('everything adds up', fields)
     },
   }
 }

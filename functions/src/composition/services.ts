@@ -5,6 +5,8 @@ import { firestoreBundleRuns } from '../adapters/firestore/bundles/bundle-runs.t
 import { firestoreBundles } from '../adapters/firestore/bundles/bundles.ts'
 import { firestoreCodes } from '../adapters/firestore/codes/codes.ts'
 import { firestoreRequestRecipients } from '../adapters/firestore/codes/request-recipients.ts'
+import { firestoreIntegrityRepairs } from '../adapters/firestore/integrity/integrity-repairs.ts'
+import { firestoreIntegrityStore } from '../adapters/firestore/integrity/integrity-store.ts'
 import { firestoreBuckets } from '../adapters/firestore/limits/buckets.ts'
 import { firestoreMailLog } from '../adapters/firestore/mail/mail-log.ts'
 import { firestoreMailProblems } from '../adapters/firestore/mail/mail-problems.ts'
@@ -38,6 +40,7 @@ import { firestoreCodeSettings } from '../adapters/firestore/settings/code-setti
 import { firestoreCompanySettings } from '../adapters/firestore/settings/company-settings.ts'
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
 import { firestoreTrailMails } from '../adapters/firestore/settings/trail-mails.ts'
+import { firestoreState } from '../adapters/firestore/state/state-store.ts'
 import { firestoreFirstDay } from '../adapters/firestore/today/first-day-store.ts'
 import { firestoreMorningMails } from '../adapters/firestore/today/morning-mails.ts'
 import { firestoreToday } from '../adapters/firestore/today/today-store.ts'
@@ -78,6 +81,11 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     files,
     trailStore: firestoreTrailStore(db),
     trailLog: platform.trailLog,
+    stateStore: firestoreState(db, log),
+    // Cloud Run's name for what was deployed; the emulators have none.
+    revision: process.env['K_REVISION'] ?? '',
+    integrityStore: firestoreIntegrityStore(db),
+    integrityRepairs: firestoreIntegrityRepairs(db),
     trailMails: firestoreTrailMails(db),
     taxPacks: firestoreTaxPacks(db),
     packSource: firestorePackSource(db, log),

@@ -84,13 +84,14 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 1,
     timeoutSeconds: 540,
   },
-  // The interval decides how soon staff learn of a bounce. A mail that is read twice is stored once, but one instance is enough.
+  // The interval decides how soon staff learn of a bounce. A mail that is read twice is stored once, but one instance is enough. It mostly
+  // waits for the mailbox, so it shares half a processor with checkIntegrity.
   readBounces: {
     region: REGION,
     schedule: 'every 5 minutes',
     timeZone: 'Asia/Tokyo',
     memory: '512MiB',
-    cpu: 0.5,
+    cpu: 0.25,
     concurrency: 1,
     maxInstances: 1,
     timeoutSeconds: 540,
@@ -122,6 +123,17 @@ export const FUNCTION_OPTIONS = {
   sealTrail: {
     region: REGION,
     schedule: '5 * * * *',
+    timeZone: 'Asia/Tokyo',
+    memory: '512MiB',
+    cpu: 0.25,
+    concurrency: 1,
+    maxInstances: 1,
+    timeoutSeconds: 540,
+  },
+  // A check of many notes takes several runs of a night. Once it has ended, a run costs two reads.
+  checkIntegrity: {
+    region: REGION,
+    schedule: '*/10 1-5 * * *',
     timeZone: 'Asia/Tokyo',
     memory: '512MiB',
     cpu: 0.25,

@@ -103,6 +103,7 @@ import {
   addSaveReminderRules,
 } from './v1/settings.ts'
 import { addCreatePack, addLinkPack, addListPacks, addPreviewPack, addResumePack } from './v1/tax-packs.ts'
+import { addGetState, addRepair } from './v1/state.ts'
 import { addGetNext, addGetToday, addMarkAllSeen } from './v1/today.ts'
 import { addExportTrail, addGetTrail, addGetTrailMails, addSaveTrailMails } from './v1/trail.ts'
 import { addUploadCsv } from './v1/upload-csv.ts'
@@ -215,6 +216,8 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addListPacks,
   addLinkPack,
   addResumePack,
+  addGetState,
+  addRepair,
 ]
 
 /** The client's routes: token and password admit the caller, without a sign-in. Only the sender is open to everybody. */

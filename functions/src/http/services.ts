@@ -19,6 +19,7 @@ import type { FirstDayStore } from '../usecases/first-day/get-first-day.ts'
 import type { NoteHistory } from '../usecases/history/history-ports.ts'
 import type { ImportHistory } from '../usecases/imports/import-ports.ts'
 import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
+import type { IntegrityRepairs, IntegrityStore } from '../usecases/integrity/integrity-ports.ts'
 import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { MailProblems } from '../usecases/mail/get-mail-problem.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
@@ -41,6 +42,7 @@ import type { DaySettings } from '../usecases/reminders/reminder-setup.ts'
 import type { SearchableNotes } from '../usecases/search/search-ports.ts'
 import type { SettingsStore } from '../usecases/settings/settings-store.ts'
 import type { PackSource, PackTask, TaxPacks } from '../usecases/tax-packs/pack-ports.ts'
+import type { StateStore } from '../usecases/state/get-state.ts'
 import type { TodayLimits } from '../usecases/today/page-counts.ts'
 import type { TodayStore } from '../usecases/today/today-ports.ts'
 import type { StoredTrailMails } from '../usecases/trail/trail-mails.ts'
@@ -68,6 +70,9 @@ export interface Services extends Waiting {
       readonly mailLeaseMs: number
       readonly readChunk: number
       readonly trailPage: number
+      readonly integrityLeftMs: number
+      readonly readsOfNote: number
+      readonly writesOfNote: number
       readonly sessionStepMs: number
       readonly adminsNamed: number
     }
@@ -84,6 +89,10 @@ export interface Services extends Waiting {
   readonly files: Files
   readonly trailStore: TrailStore
   readonly trailLog: TrailLog
+  readonly stateStore: StateStore
+  readonly revision: string
+  readonly integrityStore: IntegrityStore
+  readonly integrityRepairs: IntegrityRepairs
   readonly trailMails: SettingsStore<StoredTrailMails>
   readonly taxPacks: TaxPacks
   readonly packSource: PackSource

@@ -34,6 +34,7 @@ const SCHEDULES = {
   readBounces: 'every 5 minutes',
   sweepUsers: 'every 5 minutes',
   sealTrail: '5 * * * *',
+  checkIntegrity: '*/10 1-5 * * *',
   sendReminders: 'every 5 minutes',
 }
 

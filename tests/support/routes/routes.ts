@@ -8,6 +8,7 @@ import { OWN_SESSION_ROUTES } from './own-session-routes.ts'
 import { PACK_ROUTES } from './pack-routes.ts'
 import type { Route } from './route.ts'
 import { SETTINGS_ROUTES } from './settings-routes.ts'
+import { STATE_ROUTES } from './state-routes.ts'
 import { TODAY_ROUTES } from './today-routes.ts'
 import { TRAIL_ROUTES } from './trail-routes.ts'
 import { USER_ROUTES } from './user-routes.ts'
@@ -27,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   ...TRAIL_ROUTES,
   ...COMPANY_ROUTES,
   ...PACK_ROUTES,
+  ...STATE_ROUTES,
   // These come last, because they end the caller's session.
   ...OWN_SESSION_ROUTES,
 ]

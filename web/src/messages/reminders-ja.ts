@@ -21,7 +21,7 @@ export const reminderMessages = {
   settings: {
     title: '設定',
     description:
-      '検収依頼のリマインド（督促）メールの送り方、検収時の確認コード、会社情報とメール文面、ご自分に届く朝のメール、証跡の封印、税務調査パックについて決めます。',
+      '検収依頼のリマインド（督促）メールの送り方、検収時の確認コード、会社情報とメール文面、ご自分に届く朝のメール、証跡の封印、税務調査パックについて決めます。「状態」では、システムの今の様子を確認できます。',
     subjects: {
       reminders: 'リマインドメール',
       codes: '確認コード',
@@ -29,6 +29,7 @@ export const reminderMessages = {
       morning: '朝のメール',
       trail: '証跡',
       packs: '税務調査パック',
+      state: '状態',
     },
     loadFailed: '設定を読み込めませんでした',
     sending: 'リマインドメール',

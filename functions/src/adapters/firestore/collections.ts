@@ -8,6 +8,7 @@ import type {
 import type { AuditDocument } from './documents/audit.ts'
 import type { BundleDocument, BundleRunDocument } from './documents/bundles.ts'
 import type { MonthCloseDocument } from './documents/closes.ts'
+import type { IntegrityDocument } from './documents/integrity.ts'
 import type { CallBucketDocument, ConfirmAttemptsDocument, PaceDocument } from './documents/limits.ts'
 import type { MailLockDocument, MailLogDocument } from './documents/mail.ts'
 import type { DeletedNoteDocument, NoteChangeDocument, NoteDocument } from './documents/notes.ts'
@@ -64,6 +65,7 @@ export function collections(db: Firestore) {
     morningMails: typed<MorningMailDocument>(db, 'morningMails'),
     views: typed<ViewDocument>(db, 'views'),
     taxPacks: typed<TaxPackDocument>(db, 'taxPacks'),
+    integrity: typed<IntegrityDocument>(db, 'integrity'),
     trail: typed<TrailStateDocument>(db, 'trail'),
     trailLeaves: typed<TrailLeafDocument>(db, 'trailLeaves'),
   }

@@ -146,6 +146,23 @@ export const STORE_LIMITS = {
   kmsMs: 10_000,
   timeStampMs: 30_000,
 
+  /**
+   * the nightly check (docs/decisions/0060-integrity-check.md): documents that are in memory at a time; for how long a run begins with
+   * further pages, below the function's timeout, milliseconds; how many documents of each kind a night looks at, after which the next night
+   * goes on; findings that are kept with their places; how old a mail, a lease or a job is when it counts as left, milliseconds
+   */
+  integrityPage: 250,
+  integrityRunMs: 400_000,
+  integrityNight: 200_000,
+  integrityKept: 300,
+  integrityLeftMs: 24 * 60 * 60 * 1000,
+
+  /** reads that one look at the state of the system may cost; a test counts them */
+  stateReads: 12,
+  /** reads and writes that a note causes from its import to its download (docs/scale.md, 'A month, assumed'), by which a month is estimated */
+  readsOfNote: 37,
+  writesOfNote: 21,
+
   /** how long a job and its results are kept, milliseconds; `auditLog` keeps what was done to each note */
   jobKeptMs: 90 * 24 * 60 * 60 * 1000,
   /**

@@ -27,6 +27,11 @@ export interface Leaf {
   data: string
 }
 
+/** A leaf, and whether its document is there and as it was sealed. */
+export interface JudgedLeaf extends Pick<Leaf, 'index' | 'collection' | 'id'> {
+  state: 'intact' | 'changed' | 'removed'
+}
+
 /** How far the sealing is. */
 export interface TrailState {
   /** leaves in the tree */
@@ -72,6 +77,8 @@ export interface TrailStore {
   append(documents: readonly LeafToBe[]): Promise<{ added: number; changed: TrailDocument[] }>
   /** The leaves from a place to before another. */
   leaves(from: number, to: number): Promise<Leaf[]>
+  /** The leaves from a place to before another, and whether the document of each is as it was sealed. */
+  judged(from: number, to: number): Promise<JudgedLeaf[]>
   /** The leaf of a document; null if it has none. */
   leafOf(collection: TrailCollection, id: string): Promise<Leaf | null>
 }

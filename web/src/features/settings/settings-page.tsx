@@ -17,16 +17,17 @@ import { MorningMailCard } from './morning-mail-card.tsx'
 import { PackPart } from './packs/pack-part.tsx'
 import { RulesForm } from './rules-form.tsx'
 import classes from './settings.module.css'
+import { StatePart } from './state/state-part.tsx'
 import { TrailPart } from './trail/trail-part.tsx'
 import { settingsQuery } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
 /** The subjects of the settings, as the address names them; the first needs no name. */
-const SUBJECTS = ['reminders', 'codes', 'company', 'morning', 'trail', 'packs'] as const
+const SUBJECTS = ['reminders', 'codes', 'company', 'morning', 'trail', 'packs', 'state'] as const
 
 /**
  * The company's settings, for those who may change them: when clients are reminded of unanswered requests, and whose answers need a one-time
- * code; its own words; how the audit trail is sealed; packs for a tax inspection. And the user's own: their morning mail.
+ * code; its own words; how the audit trail is sealed; packs for a tax inspection; the state of the system. And the user's own: their morning mail.
  */
 export function SettingsPage() {
   const me = useMe()
@@ -80,6 +81,9 @@ function Settings() {
         </Tabs.Panel>
         <Tabs.Panel value="packs">
           <PackPart />
+        </Tabs.Panel>
+        <Tabs.Panel value="state">
+          <StatePart isShown={subject === 'state'} />
         </Tabs.Panel>
       </Tabs>
     </>

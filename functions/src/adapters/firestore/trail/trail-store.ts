@@ -50,6 +50,19 @@ export function firestoreTrailStore(db: Firestore): TrailStore {
     fields: toTrailFields(doc.data() ?? {}),
   })
 
+  const read: TrailStore['documents'] = async (wanted) => {
+    if (wanted.length === 0) return []
+    const found = await db.getAll(...wanted.map(({ collection, id }) => db.collection(collection).doc(id)))
+    return found.map((doc, at) => {
+      const collection = wanted[at]?.collection
+      return collection === undefined || !doc.exists ? null : toDocument(collection, doc)
+    })
+  }
+  const between: TrailStore['leaves'] = async (from, to) => {
+    const found = await trailLeaves.where('index', '>=', from).where('index', '<', to).orderBy('index').get()
+    return found.docs.map((doc) => toLeaf(doc.data()))
+  }
+
   return {
     state: async () => toState((await stateRef.get()).data()),
 
@@ -82,14 +95,7 @@ export function firestoreTrailStore(db: Firestore): TrailStore {
       return docs.map((doc) => toDocument(collection, doc))
     },
 
-    async documents(wanted) {
-      if (wanted.length === 0) return []
-      const found = await db.getAll(...wanted.map(({ collection, id }) => db.collection(collection).doc(id)))
-      return found.map((doc, at) => {
-        const collection = wanted[at]?.collection
-        return collection === undefined || !doc.exists ? null : toDocument(collection, doc)
-      })
-    },
+    documents: read,
 
     append(documents) {
       return db.runTransaction(async (transaction) => {
@@ -110,9 +116,17 @@ export function firestoreTrailStore(db: Firestore): TrailStore {
       })
     },
 
-    async leaves(from, to) {
-      const between = trailLeaves.where('index', '>=', from).where('index', '<', to).orderBy('index')
-      return (await between.get()).docs.map((doc) => toLeaf(doc.data()))
+    leaves: between,
+
+    async judged(from, to) {
+      const leaves = await between(from, to)
+      const documents = await read(leaves)
+      return leaves.map(({ index, collection, id, ...leaf }, at) => {
+        const document = documents[at] ?? null
+        const state =
+          document === null ? 'removed' : dataText(document, leaf) === leaf.data ? 'intact' : 'changed'
+        return { index, collection, id, state }
+      })
     },
 
     async leafOf(collection, id) {

@@ -5,7 +5,7 @@ import { Alert, Stack, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { TRAIL_FINDINGS_SHOWN } from '../../../lib/limits.ts'
 import { trailMessages } from '../../../messages/trail-ja.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '../facts.tsx'
 import classes from './trail.module.css'
 
 const text = trailMessages.check

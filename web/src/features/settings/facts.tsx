@@ -1,4 +1,4 @@
-import classes from './trail.module.css'
+import classes from './facts.module.css'
 
 /** Names and values, one pair a line. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {

@@ -1,0 +1,38 @@
+import { createRoute } from '@hono/zod-openapi'
+import { repairRequestSchema, repairSchema } from '@kenshu/contract/integrity/repair'
+import { systemStateSchema } from '@kenshu/contract/state/state'
+import { getState } from '../../usecases/state/get-state.ts'
+import type { Api } from '../api-env.ts'
+import type { Guards } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
+
+// Few calls repair anything.
+const repairer = async () => (await import('../../usecases/integrity/repair-finding.ts')).repairFinding
+
+/** GET /api/v1/state/: how the system is. */
+export function addGetState(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/state',
+    middleware: guards.may('manageSettings'),
+    request: { query: noQuery },
+    responses: responses(systemStateSchema, 'システムの状態'),
+  })
+  api.openapi(route, async (c) => c.json(await getState(services), 200))
+}
+
+/** POST /api/v1/integrity/repair/: shows what a repair would do, or does what was shown. */
+export function addRepair(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/integrity/repair',
+    middleware: [guards.may('manageSettings'), limitJsonBody] as const,
+    request: { query: noQuery, body: jsonBody(repairRequestSchema) },
+    responses: responses(repairSchema, '修復の内容', [404, 409, 413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await (await repairer())(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
+  )
+}

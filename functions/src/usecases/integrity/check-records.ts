@@ -1,0 +1,61 @@
+import type { Finding } from '@kenshu/contract/integrity/findings'
+import type { JudgedLeaf } from '../trail/trail-ports.ts'
+import type { AuditFacts, ExpiredLock, JobFacts, NoteReference, StuckMail } from './integrity-ports.ts'
+
+/** Ids of notes look like this, unlike those of users, folders, months and jobs, which entries are about as well. */
+const IS_NOTE_ID = /^[0-9a-f]{32}$/
+
+/** A record for open lists that tells of a state which its note never had. */
+export function findingOfChange(
+  { id, revision, isRemoval }: { id: string; revision: number; isRemoval: boolean },
+  note: NoteReference | undefined,
+): Finding[] {
+  const isAhead = isRemoval ? false : note === undefined || revision > note.revision
+  const detail = `${String(revision)} / ${note === undefined ? '-' : String(note.revision)}`
+  return isAhead ? [{ kind: 'change_ahead', place: `noteChanges/${id}`, name: '', detail }] : []
+}
+
+/** The notes that an entry of the history is about, by its own word; none if it is about something else. */
+export function noteOfAudit({ target }: AuditFacts): string | null {
+  return IS_NOTE_ID.test(target) ? target : null
+}
+
+/** @param acceptances the ids that are there, of those that entries name */
+export function findingOfAudit(
+  entry: AuditFacts,
+  notes: readonly NoteReference[],
+  acceptances: ReadonlySet<string>,
+): Finding[] {
+  const isNoteGone = noteOfAudit(entry) !== null && notes.length === 0
+  const isAnswerGone = entry.acceptanceId !== null && !acceptances.has(entry.acceptanceId)
+  return isNoteGone || isAnswerGone
+    ? [{ kind: 'audit_reference', place: `auditLog/${entry.id}`, name: '', detail: entry.action }]
+    : []
+}
+
+export function findingOfLeaf({ index, collection, id, state }: JudgedLeaf): Finding[] {
+  if (state === 'intact') return []
+  const kind = state === 'changed' ? 'trail_changed' : 'trail_removed'
+  return [{ kind, place: `${collection}/${id}`, name: '', detail: String(index) }]
+}
+
+export function findingOfMail({ id, kind, state, since }: StuckMail): Finding {
+  const detail = [kind, state, since?.toISOString() ?? ''].join(' ')
+  return { kind: 'mail_stuck', place: `mailLog/${id}`, name: '', detail }
+}
+
+export function findingOfLock({ id, owner, expiresAt }: ExpiredLock): Finding {
+  const detail = `${owner} ${expiresAt?.toISOString() ?? ''}`
+  return { kind: 'lock_left', place: `locks/${id}`, name: '', detail }
+}
+
+/** A job that nobody works on, or whose counts are not those of its notes. */
+export function findingsOfJob(job: JobFacts): Finding[] {
+  const place = `bulkJobs/${job.id}`
+  if (!job.isEnded) return job.isStalled ? [{ kind: 'job_stalled', place, name: '', detail: '' }] : []
+  const names = Object.keys({ ...job.counts, ...job.outcomes })
+  const isTold = names.every((name) => (job.counts[name] ?? 0) === (job.outcomes[name] ?? 0))
+  if (isTold && job.items === job.total) return []
+  const detail = `${JSON.stringify(job.counts)} / ${JSON.stringify(job.outcomes)}`
+  return [{ kind: 'job_counts', place, name: '', detail }]
+}

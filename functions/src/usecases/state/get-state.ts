@@ -1,0 +1,61 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { monthOf } from '@kenshu/contract/monthly/month'
+import type { SystemState } from '@kenshu/contract/state/state'
+import type { Environment } from '../environment.ts'
+import type { CheckResult, IntegrityStore } from '../integrity/integrity-ports.ts'
+import type { TrailStore } from '../trail/trail-ports.ts'
+
+/** What the state's page reads, each at the cost of a few reads however much there is. */
+export interface StateStore {
+  lastUpload(): Promise<SystemState['last_upload']>
+  running(): Promise<SystemState['running']>
+  mails(): Promise<SystemState['mails']>
+  /** number of notes whose delivery date is in a month */
+  notesIn(month: string): Promise<number>
+}
+
+export interface StateDependencies {
+  stateStore: StateStore
+  trailStore: Pick<TrailStore, 'state'>
+  integrityStore: Pick<IntegrityStore, 'state'>
+  environment: Pick<Environment, 'now'>
+  /** what the platform calls the deployed code; '' if it says nothing */
+  revision: string
+  limits: { readsOfNote: number; writesOfNote: number }
+}
+
+function toLast({ begun, ended, seen, partial, found, findings }: CheckResult) {
+  const moments = { begun: begun.toISOString(), ended: ended.toISOString() }
+  return { ...moments, seen, partial, found, findings }
+}
+
+/** How the system is, as far as it knows by itself. */
+export async function getState(deps: StateDependencies): Promise<SystemState> {
+  const { stateStore, trailStore, integrityStore, environment, revision, limits } = deps
+  const month = monthOf(tokyoDate(environment.now()))
+  const [upload, running, mails, notes, trail, integrity] = await Promise.all([
+    stateStore.lastUpload(),
+    stateStore.running(),
+    stateStore.mails(),
+    stateStore.notesIn(month),
+    trailStore.state(),
+    integrityStore.state(),
+  ])
+  return {
+    last_upload: upload,
+    running,
+    mails,
+    trail: {
+      size: trail.size,
+      published: trail.published,
+      looked_at: trail.lookedAt?.toISOString() ?? null,
+      day: trail.day,
+    },
+    integrity: {
+      running_since: integrity.running?.begun.toISOString() ?? null,
+      last: integrity.last === null ? null : toLast(integrity.last),
+    },
+    revision,
+    usage: { month, notes, reads: notes * limits.readsOfNote, writes: notes * limits.writesOfNote },
+  }
+}

@@ -1,0 +1,47 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { button, card } from './support/note-page.ts'
+
+test('an admin sees the state of the system, and repairs what the nightly check has found after looking at it', async () => {
+  const id = await storeNote({})
+  const note = adminDb().doc(`deliveryNotes/${id}`)
+  await note.update({ marks: { new_answer: true } })
+  const at = Timestamp.fromDate(new Date('2026-04-01T17:00:00Z'))
+  const findings = [
+    { kind: 'marks', place: `deliveryNotes/${id}`, name: 'B-000123', detail: 'new_answer / ' },
+    { kind: 'answer_hash', place: 'acceptances/x', name: 'B-000124', detail: '' },
+  ]
+  const result = {
+    night: '2026-04-02',
+    begun: at,
+    ended: at,
+    seen: { notes: 1200, files: 30 },
+    partial: ['audit'],
+  }
+  const found = { marks: 1, answer_hash: 1 }
+  const state = adminDb().doc('integrity/state')
+  await state.set({ running: null, places: {}, last: { ...result, findings, found } })
+
+  const { page } = await newPerson()
+  await enterAs(page, 'admin@example.co.jp')
+  await page.goto('/admin/settings/state')
+  const check = card(page, '夜間の整合性チェック')
+  await check.getByText('2件の問題が見つかりました').waitFor()
+  expect(await check.getByText('履歴の残りは次の夜に確認します').count()).toBe(1)
+  const facts = card(page, '状態')
+  await facts.getByText('証跡の封印', { exact: true }).waitFor()
+  await expectAccessibleAtBothWidths(page)
+
+  await button(check, 'B-000123 の修復の内容を見る').click()
+  await check.getByText('今の値: new_answer').waitFor()
+  expect((await note.get()).get('marks')).toEqual({ new_answer: true })
+  await button(check, 'この内容で修復する').click()
+  await check.getByText('修復しました。').waitFor()
+  expect((await note.get()).get('marks')).not.toHaveProperty('new_answer')
+  // What people have to mend has no button.
+  expect(await check.getByRole('button').count()).toBe(0)
+  await state.delete()
+})

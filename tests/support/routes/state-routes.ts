@@ -1,0 +1,25 @@
+import type { Route } from './route.ts'
+
+export const STATE_ROUTES: readonly Route[] = [
+  {
+    name: 'GET state',
+    method: 'GET',
+    path: '/api/v1/state/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
+    name: 'POST integrity/repair',
+    method: 'POST',
+    path: '/api/v1/integrity/repair/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    body: 'json',
+    // Nothing is wrong with this lease, because there is none, so nothing changes.
+    request: () => ({ json: { kind: 'lock_left', place: 'locks/none', shown: null } }),
+    unknownField: () => ({ json: { kind: 'lock_left', place: 'locks/none', shown: null, text: 'x' } }),
+    outcome: 200,
+  },
+]

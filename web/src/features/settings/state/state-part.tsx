@@ -1,0 +1,66 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
+import type { SystemState } from '@kenshu/contract/state/state'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { stateMessages } from '../../../messages/state-ja.ts'
+import { Facts } from '../facts.tsx'
+import { SettingCard } from '../setting-card.tsx'
+import { CheckResult } from './check-result.tsx'
+import { stateQuery } from './use-state.ts'
+
+const text = stateMessages
+const at = (moment: string) => formatJapaneseMoment(new Date(moment))
+const count = formatQuantity
+
+/**
+ * For admins: how the system is, and what the nightly check has found.
+ * @param isShown whether the page shows it; only then it is asked for
+ */
+export function StatePart({ isShown }: { isShown: boolean }) {
+  const query = useQuery({ ...stateQuery, enabled: isShown })
+  return (
+    <Stack>
+      <SettingCard text={text} query={query} height="18rem">
+        {(state) => <Facts facts={factsOf(state)} />}
+      </SettingCard>
+      <SettingCard text={{ ...text.check, loadFailed: text.loadFailed }} query={query} height="10rem">
+        {({ integrity }) => <CheckResult integrity={integrity} />}
+      </SettingCard>
+    </Stack>
+  )
+}
+
+function uploadOf(last: SystemState['last_upload']): string {
+  if (last === null) return text.noUpload
+  const sentence = text.uploads[last.state](at(last.finished_at ?? last.uploaded_at))
+  return last.failed_count === 0 ? sentence : sentence + text.failedNotes(count(last.failed_count))
+}
+
+function waitingOf({ waiting, waiting_since: since }: SystemState['mails']): string {
+  return since === null ? text.waitingOf(count(waiting)) : text.waitingSince(count(waiting), at(since))
+}
+
+function trailOf({ size, published, looked_at: lookedAt }: SystemState['trail']): string {
+  return lookedAt === null ? text.trailNever : text.trailOf(count(published), count(size), at(lookedAt))
+}
+
+/** The name of the page's first script, which is another for each build. */
+function pageVersion(): string {
+  const script = document.querySelector('script[type="module"][src]')
+  return script?.getAttribute('src')?.split('/').at(-1)?.replace(/\.js$/, '') ?? ''
+}
+
+function factsOf({ last_upload: last, running, mails, trail, revision, usage }: SystemState) {
+  return [
+    [text.upload, uploadOf(last)],
+    [text.running, text.runningOf(count(running.promotes), count(running.jobs))],
+    [text.waiting, waitingOf(mails)],
+    [text.problems, text.problemsOf(count(mails.failed), count(mails.bounced), count(mails.unclear))],
+    [text.trail, trailOf(trail)],
+    [text.backups, text.backupsUnknown],
+    [text.server, revision || text.unknown],
+    [text.page, pageVersion() || text.unknown],
+    [text.usage, text.usageOf(count(usage.notes), count(usage.reads), count(usage.writes))],
+  ] as const
+}
