@@ -1,4 +1,4 @@
-import { type DocumentData, DocumentReference, Firestore, Query } from 'firebase-admin/firestore'
+import { type DocumentData, Firestore, Query } from 'firebase-admin/firestore'
 
 /** So many index entries of a count are billed as one read. */
 const ENTRIES_OF_A_READ = 1000
@@ -52,9 +52,9 @@ export async function countReads(db: Firestore, work: () => Promise<unknown>): P
   const counted = [
     [Query.prototype, 'get', counting(({ size }: { size: number }) => Math.max(1, size))],
     [aggregates, 'get', counting((found: { data: () => DocumentData }) => readsOfCounts(found.data()))],
-    [DocumentReference.prototype, 'get', counting(() => 1)],
     [Query.prototype, 'stream', refuse],
-    [Firestore.prototype, 'getAll', refuse],
+    // A single document is read by it, too.
+    [Firestore.prototype, 'getAll', counting((found: { length: number }) => found.length)],
     [Firestore.prototype, 'runTransaction', refuse],
   ] as const
   const all = counted.reduce<() => Promise<unknown>>(

@@ -7,13 +7,13 @@ import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
-import { error, info } from 'firebase-functions/logger'
 import { accountOrigin } from './adapters/auth/account-origin.ts'
 import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseAppVerifier } from './adapters/auth/app-verifier.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
 import { cloudKms, kmsTrailSigner, secretTrailSigner } from './adapters/kms/trail-signer.ts'
+import { structuredLog } from './adapters/log/structured-log.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { serviceAccountApp, startApp } from './adapters/start-app.ts'
@@ -73,7 +73,10 @@ export function firebasePlatform(): Platform {
   const app = startApp(ON_EMULATORS)
   const accountApp = serviceAccountApp(app, ON_EMULATORS)
   const projectId = app.options.projectId ?? process.env['GCLOUD_PROJECT'] ?? ''
-  const log: ApiLog = { info, error }
+  const log = structuredLog(
+    { projectId, service: process.env['K_SERVICE'] ?? '', revision: process.env['K_REVISION'] ?? '' },
+    (line) => process.stdout.write(line),
+  )
   const { sender, smtp } = readMailSettings(projectId)
   const tasks = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
   return {
@@ -88,14 +91,12 @@ export function firebasePlatform(): Platform {
     tokens: firebaseTokenVerifier(getAuth(app)),
     appVerifier: firebaseAppVerifier(getAppCheck(app)),
     accounts: firebaseAccounts(getAuth(app), (uid) => accountOrigin(app, projectId, uid)),
-    mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, (fields) => {
-      log.error('mail not sent', fields)
-    }),
+    mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, log),
     // The build puts the bundle's files, the receipt's worker and the fonts into one folder.
     printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, (codePoints) => {
       log.info('characters without a glyph in a receipt', { codePoints })
     }),
-    queue: (name) => taskQueue(() => getFunctions(accountApp()), name, tasks),
+    queue: (name) => taskQueue(() => getFunctions(accountApp()), name, { ...tasks, log }),
     trailLog: trailLogOf(app, accountApp, projectId),
     async mailbox() {
       const imap = readBounceSettings()

@@ -20,7 +20,7 @@ test('the app may call the function for long calls from its own origin', async (
   expect(answer.status).toBe(204)
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(appUrl())
   expect(answer.headers.get('Access-Control-Allow-Headers')).toBe(
-    'Authorization,Content-Type,X-Firebase-AppCheck',
+    'Authorization,Content-Type,traceparent,X-Firebase-AppCheck',
   )
 })
 

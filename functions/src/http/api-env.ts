@@ -15,6 +15,8 @@ export interface ApiEnv {
    */
   Variables: {
     requestId: string
+    /** the trace that the browser named */
+    browserTrace?: string
     source: Source
     marks: BrowserMarks
     token?: VerifiedToken

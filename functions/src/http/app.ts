@@ -72,7 +72,7 @@ export function createApi(
       cors({
         origin: [...origins],
         allowMethods: ['GET', 'POST'],
-        allowHeaders: ['Authorization', 'Content-Type', APP_CHECK_HEADER],
+        allowHeaders: ['Authorization', 'Content-Type', 'traceparent', APP_CHECK_HEADER],
         exposeHeaders: [
           'X-Request-Id',
           'Retry-After',

@@ -31,6 +31,7 @@ export function errorHandler(log: ApiLog): ErrorHandler<ApiEnv> {
     // A path contains only ids; the secrets that open a client's page are in bodies.
     const call = {
       requestId: c.get('requestId'),
+      browserTrace: c.get('browserTrace') ?? null,
       method: c.req.method,
       path: c.req.path,
       uid: c.get('uid') ?? null,

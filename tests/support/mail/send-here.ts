@@ -30,7 +30,7 @@ export function impatientMailer(silenceMs: number): Mailer {
   const limits = { silenceMs, totalMs: LIMITS.mailSendMs }
   return smtpMailer(
     { ...server, ...login, ...limits, from, bounceAddress: '', returnKey: () => '' },
-    () => undefined,
+    { info: () => undefined, error: () => undefined },
   )
 }
 

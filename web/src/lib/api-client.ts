@@ -8,6 +8,7 @@ import { loadFirebase } from './firebase.ts'
 import { SHORT_CALL_SECONDS } from './limits.ts'
 import { setServerClock } from './server-clock.ts'
 import { dropEarly, takeEarly } from './start/early-calls.ts'
+import { traceParent } from './trace-parent.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -55,7 +56,12 @@ async function call<T>(
   const early = await takeEarly(url)
   const ofEveryCall = early === null ? await callHeaders(ownToken) : {}
   const timeout = AbortSignal.timeout(seconds * 1000)
-  const headers: Record<string, string> = { Accept: 'application/json', ...extraHeaders, ...ofEveryCall }
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    traceparent: traceParent(),
+    ...extraHeaders,
+    ...ofEveryCall,
+  }
   if (json !== undefined) headers['Content-Type'] = 'application/json'
   try {
     const response =

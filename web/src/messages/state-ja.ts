@@ -26,7 +26,7 @@ export const stateMessages = {
   trailOf: (published: string, size: string, at: string) =>
     `${size}件のうち${published}件を封印済み（最後の確認 ${at}）`,
   backups: 'バックアップ',
-  backupsUnknown: 'このシステムからは分かりません。npm run doctor で確認できます。',
+  backupsUnknown: 'このシステムからは分かりません。システム担当者が npm run doctor で確認できます。',
   server: 'サーバーのバージョン',
   page: '画面のバージョン',
   unknown: '不明',

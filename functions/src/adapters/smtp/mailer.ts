@@ -21,13 +21,11 @@ export interface SmtpSettings extends SenderAddresses {
   totalMs: number
 }
 
-/** For the operator: which step failed and how, without addresses, texts or replies. */
-export type MailTrace = (fields: {
-  requestId: string
-  code: string
-  reply: number | null
-  command: string | null
-}) => void
+/** For the operator: which mail went out, and of the others which step failed and how, without addresses, texts or replies. */
+export interface MailTrace {
+  info(message: string, fields: Record<string, unknown>): void
+  error(message: string, fields: Record<string, unknown>): void
+}
 
 const ignore = () => undefined
 
@@ -74,11 +72,18 @@ export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
       })
       try {
         const info = await transport.sendMail({ ...message, signal: AbortSignal.timeout(totalMs) })
+        trace.info('mail sent', { requestId: ids.requestId, mail: ids.id })
         return outcomeOfAcceptance(mail.to, info.rejectedErrors ?? [])
       } catch (error) {
         const { code, responseCode, command } = smtpError(error)
         const { requestId } = ids
-        trace({ requestId, code: code ?? 'unknown', reply: responseCode ?? null, command: command ?? null })
+        trace.error('mail not sent', {
+          requestId,
+          mail: ids.id,
+          code: code ?? 'unknown',
+          reply: responseCode ?? null,
+          command: command ?? null,
+        })
         return outcomeOfError(smtpError(error), isHandedOver)
       }
     },

@@ -7,13 +7,23 @@ import type { Functions } from 'firebase-admin/functions'
 export function taskQueue(
   functions: () => Functions,
   name: string,
-  { region, deadlineSeconds }: { region: string; deadlineSeconds: number },
+  {
+    region,
+    deadlineSeconds,
+    log,
+  }: {
+    region: string
+    deadlineSeconds: number
+    log: { info(message: string, fields: Record<string, unknown>): void }
+  },
 ): { enqueue: (task: object) => Promise<void> } {
   return {
     async enqueue(task) {
       const queue = functions().taskQueue(`locations/${region}/functions/${name}`)
       // The default deadline of a task is 10 minutes.
       await queue.enqueue({ ...task }, { dispatchDeadlineSeconds: deadlineSeconds })
+      // Every task carries the id of the request that caused it, by which the log of its work is found.
+      log.info('task queued', { queue: name, requestId: 'requestId' in task ? task.requestId : null })
     },
   }
 }

@@ -64,7 +64,7 @@ function Kind({ kind, last }: { kind: FindingKind; last: Last }) {
   const found = last.found[kind] ?? kept.length
   return (
     <div>
-      <Title order={3} size="h4">
+      <Title order={3}>
         {label} {text.count(formatQuantity(found))}
       </Title>
       <Text size="sm" mb="2xs">

@@ -16,7 +16,7 @@ export function FindingList({ findings, hasRepair }: { findings: readonly Findin
         <li key={finding.place}>
           <span className={classes['name']}>{finding.name}</span>
           <span className={classes['place']}>{finding.place}</span>
-          {finding.detail !== '' && <span className={classes['place']}>{finding.detail}</span>}
+          {!hasRepair && finding.detail !== '' && <span className={classes['place']}>{finding.detail}</span>}
           {hasRepair && <RepairPart finding={finding} />}
         </li>
       ))}
