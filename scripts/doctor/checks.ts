@@ -8,6 +8,7 @@ import { initCheck, preflightCheck } from './checks/hosting.ts'
 import { agentsCheck, bucketRoleCheck, ownRolesCheck, runtimeRolesCheck } from './checks/iam.ts'
 import { fieldsCheck, indexesCheck } from './checks/indexes.ts'
 import { dkimCheck, dmarcCheck, spfCheck } from './checks/mail-domain.ts'
+import { monitoringCheck } from './checks/monitoring.ts'
 import { automaticGrantsCheck, publicCallsCheck } from './checks/org-policies.ts'
 import { secretsCheck } from './checks/secrets.ts'
 import { settingsCheck } from './checks/settings.ts'
@@ -33,6 +34,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   backupBucketCheck,
   trailCheck,
   secretsCheck,
+  monitoringCheck,
   signInCheck,
   spfCheck,
   dkimCheck,

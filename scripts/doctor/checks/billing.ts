@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { budgetFile } from '../../monitoring/files.ts'
 import { defineCheck } from '../check.ts'
-import { problem } from '../finding.ts'
+import { fixable, gcloud, problem } from '../finding.ts'
 import { known } from '../project-facts.ts'
 import { google, read } from '../question.ts'
 
@@ -54,6 +55,26 @@ const budgetsSchema = z.object({
     .default([]),
 })
 
+/** The budget of scripts/monitoring/budget.json, as a command. @param account such as billingAccounts/012345-567890-ABCDEF */
+function noBudget(account: string, number: string) {
+  const { displayName, amount, thresholdRules } = budgetFile()
+  const { units, currencyCode } = amount.specifiedAmount
+  return fixable(
+    'このプロジェクトの予算がありません。費用が増えても、誰にも知らされません。',
+    gcloud(
+      'billing',
+      'budgets',
+      'create',
+      `--billing-account=${account.replace('billingAccounts/', '')}`,
+      `--display-name=${displayName}`,
+      `--budget-amount=${units}${currencyCode}`,
+      ...thresholdRules.map(({ thresholdPercent }) => `--threshold-rule=percent=${String(thresholdPercent)}`),
+      `--filter-projects=projects/${number}`,
+    ),
+    '金額や通貨を変える場合は、先に scripts/monitoring/budget.json を直してください。',
+  )
+}
+
 /** Whether somebody hears of rising costs. A budget without projects is for all projects of the billing account. */
 export const budgetCheck = defineCheck({
   title: '予算',
@@ -61,7 +82,7 @@ export const budgetCheck = defineCheck({
   questions: ({ billingAccount }) => ({
     budgets: google(`billingbudgets.googleapis.com/v1/${known(billingAccount)}/budgets`, 'budgets'),
   }),
-  judge: ({ budgets }, { id, number }) => {
+  judge: ({ budgets }, { id, number, billingAccount }) => {
     const own = known(number)
     const names = [`projects/${own}`, `projects/${id}`]
     const ours = read(budgetsSchema, budgets).budgets.filter(
@@ -69,12 +90,11 @@ export const budgetCheck = defineCheck({
         projects.length === 0 || projects.some((name) => names.includes(name)),
     )
     if (ours.some(({ thresholdRules }) => thresholdRules.length > 0)) return []
+    if (ours.length === 0) return [noBudget(known(billingAccount), own)]
     return [
       problem(
-        ours.length === 0
-          ? 'このプロジェクトの予算がありません。費用が増えても、誰にも知らされません。'
-          : 'このプロジェクトの予算に、知らせる割合がありません。費用が増えても、誰にも知らされません。',
-        'Google Cloud コンソールの「お支払い」→「予算とアラート」で、このプロジェクトの予算を作り、50%、90%、100% で知らせるようにしてください。',
+        'このプロジェクトの予算に、知らせる割合がありません。費用が増えても、誰にも知らされません。',
+        'Google Cloud コンソールの「お支払い」→「予算とアラート」で、この予算を 50%、90%、100% で知らせるようにしてください。',
       ),
     ]
   },

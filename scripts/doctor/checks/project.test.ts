@@ -14,12 +14,17 @@ const CASES: Case[] = [
     '課金が有効になっていません',
     'Blaze',
   ],
-  ['no budget', { [BUDGETS]: {} }, '予算がありません', '予算とアラート'],
+  [
+    'no budget',
+    { [BUDGETS]: {} },
+    '予算がありません',
+    'gcloud billing budgets create --billing-account=012345-6789AB-CDEF01 --display-name=kenshu --budget-amount=10000JPY --threshold-rule=percent=0.5 --threshold-rule=percent=0.9 --threshold-rule=percent=1',
+  ],
   [
     'a budget of another project',
     { [BUDGETS]: { budgets: [{ budgetFilter: { projects: ['projects/1'] }, thresholdRules: [{}] }] } },
     '予算がありません',
-    '予算とアラート',
+    'gcloud billing budgets create',
   ],
   [
     'a budget that tells nobody',

@@ -20,6 +20,7 @@ const FUNCTIONS: Record<string, string[]> = {
   readBounces: ['BOUNCE_IMAP_PASSWORD', 'RETURN_ADDRESS_SECRET'],
   sweepUsers: [],
   sealTrail: ['TRAIL_SIGNING_KEY'],
+  checkIntegrity: [],
 }
 const SECRETS = [
   'SMTP_PASSWORD',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { dashboardFile, metricFiles, policyFiles } from '../../monitoring/files.ts'
 import { projectRoot } from '../../project.ts'
 import { NEEDED_APIS } from '../needs.ts'
 import { BUCKET, NUMBER, PROJECT, RUNTIME, TRAIL_BUCKET, TRAIL_KEY } from './names.ts'
@@ -94,6 +95,26 @@ export function stored(): Record<string, unknown> {
       projectId: PROJECT,
       billingAccountName: 'billingAccounts/012345-6789AB-CDEF01',
       billingEnabled: true,
+    },
+    [`logging.googleapis.com/v2/projects/${PROJECT}/metrics`]: {
+      metrics: metricFiles().map(({ content }) => content),
+    },
+    [`monitoring.googleapis.com/v3/projects/${PROJECT}/alertPolicies`]: {
+      alertPolicies: policyFiles().map(({ content }) => content),
+    },
+    [`monitoring.googleapis.com/v3/projects/${PROJECT}/notificationChannels`]: {
+      notificationChannels: [
+        {
+          type: 'email',
+          displayName: 'kenshu',
+          labels: { email_address: 'buchou@kenshu-sha.co.jp' },
+          name: `projects/${PROJECT}/notificationChannels/123`,
+          enabled: true,
+        },
+      ],
+    },
+    [`monitoring.googleapis.com/v1/projects/${PROJECT}/dashboards`]: {
+      dashboards: [dashboardFile().content],
     },
     'billingbudgets.googleapis.com/v1/billingAccounts/012345-6789AB-CDEF01/budgets': {
       budgets: [

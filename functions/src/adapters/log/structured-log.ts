@@ -1,7 +1,11 @@
-import type { ApiLog } from '../../http/api-env.ts'
+/** The log of the process. */
+interface Log {
+  info(message: string, fields: Record<string, unknown>): void
+  error(message: string, fields: Record<string, unknown>): void
+}
 
 /** What every line of this process has in common. */
-export interface LogOrigin {
+interface LogOrigin {
   projectId: string
   /** Cloud Run's names for the function and for what was deployed; '' elsewhere */
   service: string
@@ -55,7 +59,7 @@ export function logLine(
 }
 
 /** Writes one JSON value a line, which Cloud Run's agent takes as an entry of the log. */
-export function structuredLog(origin: LogOrigin, write: (line: string) => void): ApiLog {
+export function structuredLog(origin: LogOrigin, write: (line: string) => void): Log {
   const at = (severity: 'INFO' | 'ERROR') => (message: string, fields: Record<string, unknown>) => {
     write(`${JSON.stringify(logLine(severity, message, fields, origin))}\n`)
   }
