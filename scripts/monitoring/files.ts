@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { projectRoot } from '../project.ts'
 import { budgetSchema, dashboardSchema, metricSchema, policySchema } from './schemas.ts'
 

@@ -10,7 +10,7 @@ const DASHBOARDS = `monitoring.googleapis.com/v1/projects/${PROJECT}/dashboards`
 
 async function commands(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
   const found = await problems(changes)
-  return found.flatMap((one) => (one.kind === 'problem' && one.fix !== undefined ? [typed(one.fix)] : []))
+  return found.flatMap((one) => (one.fix !== undefined ? [typed(one.fix)] : []))
 }
 
 test('a project without monitoring gets each metric, the address of the first admin, and the dashboard', async () => {
