@@ -14,6 +14,7 @@ const PLAN = deployPlan({
   tested: COMMIT,
   backupBucket: `${PROJECT}-backups`,
   now: new Date(0),
+  isAgreed: false,
   openMigrations: [],
 })
 const INDEXES = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)/collectionGroups/-/indexes`
@@ -65,6 +66,15 @@ test('each step is done in order; the functions wait until the last index is rea
     'npx firebase deploy --only hosting',
     'smoke true',
   ])
+})
+
+test('an answer that does not come is waited for, but not for ever', async () => {
+  const unknown = { state: 'unknown', reason: '接続できません。' }
+  const { done, machine } = recording([unknown, unknown, indexesIn('CREATING', 1), unknown])
+  await carryOutPlan(PLAN, PROJECT, machine)
+  expect(done.filter((line) => line === 'wait')).toHaveLength(4)
+  const { machine: deaf } = recording(Array.from({ length: 9 }, () => unknown))
+  await expect(carryOutPlan(PLAN, PROJECT, deaf)).rejects.toThrow(/接続できません。\n\[4\/7\]/)
 })
 
 test('an index that is broken will never be ready, so nothing waits for it', async () => {

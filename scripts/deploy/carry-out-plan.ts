@@ -1,5 +1,5 @@
 import { indexesQuestion, unreadyIndexes } from '../doctor/checks/indexes.ts'
-import { type Fix, typed } from '../doctor/finding.ts'
+import { type Fix, typed, Unanswered } from '../doctor/finding.ts'
 import type { Ask } from '../doctor/question.ts'
 import { Refusal } from '../refusal.ts'
 import type { Step } from './steps.ts'
@@ -19,18 +19,26 @@ export interface Machine {
 /** How often the state of the indexes is asked for. */
 const INDEX_INTERVAL_MS = 15_000
 
+/** How often in a row Google may not answer, before it is no accident. */
+const UNANSWERED = 5
+
 async function waitForIndexes(projectId: string, { ask, say, wait }: Machine): Promise<void> {
   let told = -1
+  let unanswered = 0
   for (;;) {
-    const { missing, building, broken } = unreadyIndexes(await ask(indexesQuestion(projectId)))
-    if (broken.length > 0)
-      throw new Refusal(
-        `修復が必要なインデックスがあります: ${broken.join('、')}。npm run doctor で確かめてください。`,
-      )
-    const open = missing.length + building.length
-    if (open === 0) return
-    if (open !== told) say(`    あと ${String(open)} 個のインデックスを待っています。`)
-    told = open
+    const answer = await ask(indexesQuestion(projectId))
+    unanswered = answer.state === 'given' ? 0 : unanswered + 1
+    if (unanswered === 0 || unanswered === UNANSWERED) {
+      const { missing, building, broken } = unreadyIndexes(answer)
+      if (broken.length > 0)
+        throw new Refusal(
+          `修復が必要なインデックスがあります: ${broken.join('、')}。npm run doctor で確かめてください。`,
+        )
+      const open = missing.length + building.length
+      if (open === 0) return
+      if (open !== told) say(`    あと ${String(open)} 個のインデックスを待っています。`)
+      told = open
+    }
     await wait(INDEX_INTERVAL_MS)
   }
 }
@@ -82,7 +90,7 @@ export async function carryOutPlan(
     try {
       await carryOutStep(step, projectId, machine)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal || error instanceof Unanswered)) throw error
       throw new Refusal(`${error.message}\n[${place}] で止まりました。それまでの手順は、行われたままです。`)
     }
   }

@@ -1,9 +1,9 @@
-import { Firestore } from 'firebase-admin/firestore'
 import { backupBucketOf } from '../doctor/checks/storage.ts'
 import type { Ask } from '../doctor/question.ts'
 import { google } from '../doctor/question.ts'
 import { MIGRATIONS } from '../migrate/migrations.ts'
 import { readRecord } from '../migrate/records.ts'
+import { withStore } from '../migrate/with-store.ts'
 import { run } from '../process/run.ts'
 import { runFolder } from '../project.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,24 +20,25 @@ async function git(...args: string[]): Promise<string> {
 }
 
 /** The migrations that have not run to their end on a project's database. @throws {Refusal} without credentials */
-async function openMigrations(projectId: string): Promise<string[]> {
-  const db = new Firestore({ projectId })
-  try {
+function openMigrations(projectId: string): Promise<string[]> {
+  return withStore(projectId, async (db) => {
     const records = await Promise.all(MIGRATIONS.map((migration) => readRecord(db, migration)))
     return MIGRATIONS.filter((_, at) => records[at]?.state !== 'done').map(({ id }) => id)
-  } catch (error) {
-    throw new Refusal(
-      `どの移行が済んでいるかを読めません（${error instanceof Error ? error.message : String(error)}）。gcloud auth application-default login を実行してください。`,
-    )
-  } finally {
-    await db.terminate()
-  }
+  })
 }
 
 /** Looks up what a deployment has to know. */
 export async function deployFacts(
   projectId: string,
-  { tested, backupBucket }: { tested: string | undefined; backupBucket: string | undefined },
+  {
+    tested,
+    backupBucket,
+    isAgreed,
+  }: {
+    tested: string | undefined
+    backupBucket: string | undefined
+    isAgreed: boolean
+  },
 ): Promise<DeployFacts> {
   const status = await git('status', '--porcelain')
   return {
@@ -47,6 +48,7 @@ export async function deployFacts(
     tested: tested ?? null,
     backupBucket: backupBucket ?? backupBucketOf(projectId),
     now: new Date(),
+    isAgreed,
     openMigrations: await openMigrations(projectId),
   }
 }

@@ -1,9 +1,10 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askServices } from '../doctor/ask.ts'
 import { originsOf, type Project } from '../doctor/project-facts.ts'
-import type { Ask } from '../doctor/question.ts'
 import { settingsFiles, type Target } from '../doctor/read-settings.ts'
+import { readToken } from '../doctor/token.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 import { carryOut } from '../setup/carry-out.ts'
@@ -25,9 +26,10 @@ function readBuilt(name: string): string {
 }
 
 /** What carries out plans for a real project. @param again the command of ours that the operator runs again after a failure */
-export function machineFor(target: Target, project: Project, ask: Ask, again: string): Machine {
+export function machineFor(target: Target, project: Project, again: string): Machine {
   return {
-    ask,
+    // A token is valid for an hour, and the tests and an export may take longer.
+    ask: async (question) => askServices({ ...(await readToken()), projectId: target.id })(question),
     run: (command) => carryOut(command, again),
     copySettings: (folder) => {
       copySettings(target, folder)

@@ -51,13 +51,14 @@ await runCommand(async () => {
           await deployFacts(target.id, {
             tested: values.tested,
             backupBucket: values['backup-bucket'],
+            isAgreed: values.yes,
           }),
         )
     console.log(`プロジェクト ${target.id} に対して、次の手順を行います。`)
     for (const line of planLines(plan)) console.log(line)
     if (values.plan) return 0
     if (!values.yes) await agree('\n実行しますか？')
-    await carryOutPlan(plan, target.id, machineFor(target, project, ask, 'npm run deploy'))
+    await carryOutPlan(plan, target.id, machineFor(target, project, 'npm run deploy'))
     console.log(`\n完了しました。アドレス: ${originsOf(project)[0] ?? ''}`)
     return 0
   } catch (error) {

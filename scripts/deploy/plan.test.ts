@@ -13,6 +13,7 @@ const FACTS: DeployFacts = {
   tested: null,
   backupBucket: 'kenshu-prod-backups',
   now: new Date('2026-11-25T12:34:56.789Z'),
+  isAgreed: false,
   openMigrations: [],
 }
 const ROLLBACK: RollbackFacts = {
@@ -50,9 +51,11 @@ test('open migrations run before the functions that need them, and again for wha
     ...without.slice(0, 3),
     'npm run migrate -- --project kenshu-prod',
     ...without.slice(3, 4),
-    'npm run migrate -- --project kenshu-prod --again=0001-search-keys --again=0002-more',
+    'npm run migrate -- --project kenshu-prod --yes --again=0001-search-keys --again=0002-more',
     ...without.slice(4),
   ])
+  const agreed = deployPlan({ ...FACTS, isAgreed: true, openMigrations: ['0001-search-keys'] })
+  expect(commands(agreed)).toContain('npm run migrate -- --project kenshu-prod --yes')
 })
 
 test('tests that have passed elsewhere are not run, and the plan says whose word that is', () => {

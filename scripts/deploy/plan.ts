@@ -16,6 +16,8 @@ export interface DeployFacts {
   readonly backupBucket: string
   /** names the export */
   readonly now: Date
+  /** whether the operator has agreed to everything, so that nobody is asked */
+  readonly isAgreed: boolean
   /** ids of the migrations that have not run to their end */
   readonly openMigrations: readonly string[]
 }
@@ -60,7 +62,7 @@ function testStep({ tested, commit }: DeployFacts): Step {
  * @throws {Refusal} if it cannot be said afterwards what was deployed
  */
 export function deployPlan(facts: DeployFacts): Step[] {
-  const { projectId, commit, uncommitted, backupBucket, now, openMigrations } = facts
+  const { projectId, commit, uncommitted, backupBucket, now, isAgreed, openMigrations } = facts
   if (uncommitted.length > 0)
     throw new Refusal(
       `コミットしていない変更があるため、デプロイできません: ${uncommitted.slice(0, 3).join('、')}`,
@@ -80,14 +82,19 @@ export function deployPlan(facts: DeployFacts): Step[] {
     { kind: 'indexes', what: 'すべての複合インデックスが使えるようになるまで待ちます。' },
     ...(openMigrations.length === 0
       ? []
-      : [command('保存済みのデータを移行します（内容を示してから、実行するかを尋ねます）。', migrate())]),
+      : [
+          command(
+            '保存済みのデータを移行します（内容を示してから、実行するかを尋ねます）。',
+            migrate(...(isAgreed ? ['--yes'] : [])),
+          ),
+        ]),
     command('関数をデプロイします。', deployOf(projectId, 'functions')),
     ...(openMigrations.length === 0
       ? []
       : [
           command(
             'もう一度移行します。それまで動いていた前の版の関数が、その間に書いたデータのためです。',
-            migrate(...openMigrations.map((id) => `--again=${id}`)),
+            migrate('--yes', ...openMigrations.map((id) => `--again=${id}`)),
           ),
         ]),
     command('画面をデプロイします。', deployOf(projectId, 'hosting', '--message', releaseMessage(commit))),

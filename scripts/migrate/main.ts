@@ -3,7 +3,7 @@
  * (docs/decisions/0061-releases.md).
  */
 import { parseArgs } from 'node:util'
-import { Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { WRITE_PACE } from '../../functions/src/config/limits/pace.ts'
 import { writeBrake } from '../../functions/src/runs/writes/write-brake.ts'
@@ -16,6 +16,7 @@ import { MIGRATIONS } from './migrations.ts'
 import { readRecord } from './records.ts'
 import { runMigration } from './run-migration.ts'
 import { surveyMigration } from './survey.ts'
+import { withStore } from './with-store.ts'
 
 /** Documents of one page: few enough for one commit, even if each is long. */
 const PAGE_SIZE = 200
@@ -60,8 +61,7 @@ await runCommand(async () => {
   const strange = values.again.filter((wish) => !MIGRATIONS.some((migration) => migration.id === wish))
   if (strange.length > 0) throw new Refusal(`そのような移行はありません: ${strange.join('、')}`)
   console.log(`プロジェクト ${id} のデータを移行します。\n`)
-  const db = new Firestore({ projectId: id })
-  try {
+  return withStore(id, async (db) => {
     const open: Migration[] = []
     for (const migration of MIGRATIONS) {
       const record = await readRecord(db, migration)
@@ -72,12 +72,5 @@ await runCommand(async () => {
     await migrate(db, open, { isPlan: values.plan, isAgreed: values.yes })
     if (open.length === 0) console.log('実行する移行はありません。')
     return 0
-  } catch (error) {
-    if (!(error instanceof Error) || !error.message.includes('default credentials')) throw error
-    throw new Refusal(
-      'Google のアプリケーションの既定の認証情報がありません。gcloud auth application-default login を実行してください。',
-    )
-  } finally {
-    await db.terminate()
-  }
+  })
 })

@@ -55,6 +55,6 @@ await runCommand(async () => {
   if (values.plan) return 0
   // Never without a question: it may delete the database.
   await agree('\n実行しますか？')
-  await carryOutPlan(plan, target.id, machineFor(target, project, ask, 'npm run restore'))
+  await carryOutPlan(plan, target.id, machineFor(target, project, 'npm run restore'))
   return 0
 })
