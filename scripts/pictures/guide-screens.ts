@@ -52,7 +52,10 @@ export const GUIDE_SCREENS: Readonly<Record<string, GuideScreen>> = {
   today: {
     width: DESK,
     viewer: 'normal',
-    open: (page) => page.goto('/normal'),
+    open: async (page) => {
+      await page.goto('/normal')
+      await region(page, 'きょうの対応').getByRole('button').first().waitFor()
+    },
     shown: (page) => [title(page), region(page, 'きょうの対応')],
   },
   find: {

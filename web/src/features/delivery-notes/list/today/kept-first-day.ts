@@ -20,6 +20,8 @@ export function endFirstDay(uid: string): void {
 export async function isFirstDay(uid: string): Promise<boolean> {
   if (localStorage.getItem(keyOf(uid)) === ENDED) return false
   const { auth } = await loadFirebase()
+  // Until then there is no current user, and what is stored of one may be old.
+  await auth.authStateReady()
   const { creationTime } = auth.currentUser?.metadata ?? {}
   return creationTime !== undefined && Date.now() - Date.parse(creationTime) < FIRST_DAYS_MS
 }
