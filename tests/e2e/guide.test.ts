@@ -101,3 +101,31 @@ test('the sample is dropped on the upload page as it is and has no fault, and th
   await expect.poll(ticked).toEqual([true, true, false])
   await expectAccessibleAtBothWidths(page)
 })
+
+test('who is new has the checklist as a chip above the list until they dismiss it; nobody else has it', async () => {
+  const { page, watch } = await newPerson()
+  await enterAsPerson(page, await signInAs('csv_uploader'))
+  await page.goto('/csv_uploader')
+  const chip = page.getByRole('button', { name: '初日にすること（残り3）' })
+  await chip.click()
+  const steps = page.getByRole('dialog', { name: '初日にすること' })
+  await steps.getByRole('link', { name: '事前チェックの結果を見る' }).waitFor()
+  await expectAccessibleAtBothWidths(page)
+  await steps.getByRole('button', { name: '今後は表示しない' }).click()
+  await chip.waitFor({ state: 'detached' })
+
+  // Nothing is asked about it any more: neither for them, nor for whoever has been here for long.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isLoaded = () =>
+    page.waitForResponse((response) => new URL(response.url()).pathname.includes('/first-day-chip'))
+  await Promise.all([isLoaded(), page.reload()])
+  await page.getByText('件', { exact: false }).first().waitFor()
+  expect(await chip.count()).toBe(0)
+  await enterAs(page, UPLOADER)
+  await Promise.all([isLoaded(), page.goto('/csv_uploader')])
+  await page.getByText('件', { exact: false }).first().waitFor()
+  expect(await chip.count()).toBe(0)
+  expect(asked.filter((address) => address.includes('first_day'))).toEqual([])
+  expect(watch.pageErrors).toEqual([])
+})
