@@ -63,6 +63,25 @@ test('without a token nothing is asked of Google', async () => {
   expect(calls).toEqual([])
 })
 
+test('a query that lacks its index is an answer where somebody asks for that, and otherwise unknown', async () => {
+  const error = { status: 'FAILED_PRECONDITION', message: 'The query requires an index.' }
+  const { get } = serving(
+    refused(400, error),
+    refused(400, error),
+    refused(400, { status: 'INVALID_ARGUMENT' }),
+  )
+  const ask = askServices(ACCESS, get)
+  const query = {
+    ...googlePost('firestore.googleapis.com/v1/documents:runQuery', {}),
+    isPrecondition: true,
+  } as const
+  expect(await ask(query)).toEqual({ state: 'absent' })
+  expect(await ask(googlePost('firestore.googleapis.com/v1/documents:runQuery', {}))).toMatchObject({
+    state: 'unknown',
+  })
+  expect(await ask(query)).toMatchObject({ state: 'unknown' })
+})
+
 test('all pages of a list are one answer', async () => {
   const { calls, get } = serving(
     Response.json({ queues: [1, 2], nextPageToken: 'p2' }),

@@ -16,6 +16,7 @@ const GOOGLE = /^[a-z-]+\.googleapis\.com$/
 /** https://cloud.google.com/apis/design/errors: only what says why somebody is refused. */
 const errorSchema = z.object({
   error: z.object({
+    status: z.string().default(''),
     message: z.string().default(''),
     details: z
       .array(
@@ -60,7 +61,7 @@ function refusalOf(status: number, body: unknown): string {
 
 /** One page of an interface of Google. */
 async function askGoogle(
-  { url, post }: Extract<Question, { ask: 'google' }>,
+  { url, post, isPrecondition }: Extract<Question, { ask: 'google' }>,
   { token, why, projectId }: Access,
   get: typeof fetch,
 ): Promise<Answer> {
@@ -80,6 +81,8 @@ async function askGoogle(
   })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return { state: 'given', body }
+  if (isPrecondition === true && errorSchema.safeParse(body).data?.error.status === 'FAILED_PRECONDITION')
+    return { state: 'absent' }
   return response.status === 404 ? { state: 'absent' } : notKnown(refusalOf(response.status, body))
 }
 

@@ -7,6 +7,7 @@ import { functionsCheck, queuesCheck, schedulesCheck, triggerCheck } from './che
 import { initCheck, preflightCheck } from './checks/hosting.ts'
 import { agentsCheck, bucketRoleCheck, ownRolesCheck, runtimeRolesCheck } from './checks/iam.ts'
 import { fieldsCheck, indexesCheck } from './checks/indexes.ts'
+import { joinedQueriesCheck } from './checks/joined-queries.ts'
 import { dkimCheck, dmarcCheck, spfCheck } from './checks/mail-domain.ts'
 import { monitoringCheck } from './checks/monitoring.ts'
 import { automaticGrantsCheck, publicCallsCheck } from './checks/org-policies.ts'
@@ -50,6 +51,7 @@ const DEPLOYED_CHECKS: readonly Check[] = [
   triggerCheck,
   schedulesCheck,
   indexesCheck,
+  joinedQueriesCheck,
   fieldsCheck,
   initCheck,
 ]

@@ -4,10 +4,17 @@ import { Unanswered } from './finding.ts'
 /**
  * What a check wants to know. A value, so that tests answer it from a table.
  * `google`: an interface of Google, called with the operator's token; `list` names the field of an answer in pages.
+ * With `isPrecondition` a failed precondition of the call, such as a missing index, is an answer: absent.
  * `web`: a page, called without any token. `txt`: the TXT records of a name.
  */
 export type Question =
-  | { readonly ask: 'google'; readonly url: string; readonly post?: object; readonly list?: string }
+  | {
+      readonly ask: 'google'
+      readonly url: string
+      readonly post?: object
+      readonly list?: string
+      readonly isPrecondition?: true
+    }
   | {
       readonly ask: 'web'
       readonly url: string

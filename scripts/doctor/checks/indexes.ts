@@ -41,8 +41,13 @@ function indexText(
   return `${collection}（${scope === 'COLLECTION_GROUP' ? 'コレクション グループ、' : ''}${parts.join('、')}）`
 }
 
+/** The composite indexes of firestore.indexes.json. */
+export function declaredIndexes() {
+  return readFile().indexes
+}
+
 /** The first names of a list, and how many more there are. */
-function firstOf(names: readonly string[]): string {
+export function firstOf(names: readonly string[]): string {
   const rest = names.length - SHOWN
   return `${names.slice(0, SHOWN).join('、')}${rest > 0 ? `、ほか ${String(rest)} 件` : ''}`
 }

@@ -15,6 +15,8 @@ const DATABASE = `projects/${PROJECT}/databases/(default)`
 const GROUPS = `firestore.googleapis.com/v1/${DATABASE}/collectionGroups/-`
 
 /** Where the answers about fields are filed. */
+/** where queries are made; each of the doctor's gets the same answer */
+export const QUERIES = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)/documents:runQuery`
 export const FIELDS = `${GROUPS}/fields?filter=indexConfig.usesAncestorConfig%3Dfalse%20OR%20ttlConfig%3A*`
 /** Where those about composite indexes are. */
 export const INDEXES = `${GROUPS}/indexes`
@@ -150,6 +152,7 @@ export function stored(): Record<string, unknown> {
         { name: `${DATABASE}/backupSchedules/s1`, retention: '8467200s', dailyRecurrence: {} },
       ],
     },
+    [QUERIES]: [{ readTime: '2026-04-01T00:00:00.000000Z' }],
     [INDEXES]: { indexes: listedIndexes(file) },
     [FIELDS]: { fields: listedFields(file) },
     [`firebasestorage.googleapis.com/v1alpha/projects/${PROJECT}/defaultBucket`]: {
