@@ -12,6 +12,8 @@ export const RUN_ID_LENGTH = 100
 /** Maximum lengths in characters: a client's token or password, a document hash, a cursor. */
 export const SECRET_LENGTH = 200
 export const HASH_LENGTH = 64
+/** Characters of an e-mail address or a name by which a person's data are found. */
+export const PERSONAL_TEXT_LENGTH = { min: 2, max: EMAIL_LENGTH } as const
 /** Maximum characters of the place of a finding. */
 export const PLACE_LENGTH = 1500
 export const CURSOR_LENGTH = 500

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
@@ -43,5 +44,15 @@ test('an admin sees the state of the system, and repairs what the nightly check 
   expect((await note.get()).get('marks')).not.toHaveProperty('new_answer')
   // What people have to mend has no button.
   expect(await check.getByRole('button').count()).toBe(0)
+
+  const personal = card(page, '個人データの書き出し')
+  await personal.getByLabel('メールアドレスまたは氏名').fill('leaver-of-a-page@example.com')
+  await storeNote({ documentEmail: 'Leaver-of-a-page@example.com' })
+  const coming = page.waitForEvent('download')
+  await button(personal, '探して書き出す').click()
+  await personal.getByText('1件を書き出しました。').waitFor()
+  const lines = (await readFile(await (await coming).path(), 'utf8')).trimEnd().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('Leaver-of-a-page@example.com')
   await state.delete()
 })

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = {
   'trail.export': '証跡の書き出し',
   'pack.made': '税務調査パックの作成',
   'pack.download': '税務調査パックのダウンロード',
+  'personal.export': '個人データの書き出し',
   'integrity.repair': '整合性チェックの修復',
   'settings.morning_mail': '朝のメールの設定変更',
 } as const

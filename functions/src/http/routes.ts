@@ -102,7 +102,7 @@ import {
   addSaveCodeRules,
   addSaveReminderRules,
 } from './v1/settings.ts'
-import { addGetState, addRepair } from './v1/state.ts'
+import { addExportPersonalData, addGetState, addRepair } from './v1/state.ts'
 import { addCreatePack, addLinkPack, addListPacks, addPreviewPack, addResumePack } from './v1/tax-packs.ts'
 import { addGetNext, addGetToday, addMarkAllSeen } from './v1/today.ts'
 import { addExportTrail, addGetTrail, addGetTrailMails, addSaveTrailMails } from './v1/trail.ts'
@@ -218,6 +218,7 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addResumePack,
   addGetState,
   addRepair,
+  addExportPersonalData,
 ]
 
 /** The client's routes: token and password admit the caller, without a sign-in. Only the sender is open to everybody. */

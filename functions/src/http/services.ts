@@ -30,6 +30,7 @@ import type { MonthNotes } from '../usecases/monthly/month-notes.ts'
 import type { KeptComparisons } from '../usecases/monthly/reconciliation-ports.ts'
 import type { MorningMails } from '../usecases/morning-mail/morning-ports.ts'
 import type { Parties } from '../usecases/parties/party-ports.ts'
+import type { PersonalSource } from '../usecases/personal/export-personal.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
 import type { RejectedNotes } from '../usecases/rejection/get-rejection.ts'
@@ -71,6 +72,7 @@ export interface Services extends Waiting {
       readonly readChunk: number
       readonly trailPage: number
       readonly integrityLeftMs: number
+      readonly personalPage: number
       readonly readsOfNote: number
       readonly writesOfNote: number
       readonly sessionStepMs: number
@@ -90,6 +92,7 @@ export interface Services extends Waiting {
   readonly trailStore: TrailStore
   readonly trailLog: TrailLog
   readonly stateStore: StateStore
+  readonly personalSource: PersonalSource
   readonly revision: string
   readonly integrityStore: IntegrityStore
   readonly integrityRepairs: IntegrityRepairs

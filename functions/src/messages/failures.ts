@@ -146,6 +146,7 @@ const LIMITED: Record<Limited, string> = {
   downloadsOfUser: 'データのダウンロード',
   receiptsOfUser: '検収書のダウンロード',
   trailExportsOfUser: '証跡の書き出し',
+  personalExportsOfUser: '個人データの書き出し',
   packsOfUser: '税務調査パックの作成',
   callsOfSource: 'アクセス',
   receiptsOfSource: '検収書のダウンロード',

@@ -22,4 +22,15 @@ export const STATE_ROUTES: readonly Route[] = [
     unknownField: () => ({ json: { kind: 'lock_left', place: 'locks/none', shown: null, text: 'x' } }),
     outcome: 200,
   },
+  {
+    name: 'POST personal_data/export',
+    method: 'POST',
+    path: '/api/v1/personal_data/export/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { text: 'nobody-has-this-address@example.com' } }),
+    unknownField: () => ({ json: { text: 'nobody-has-this-address@example.com', more: 'x' } }),
+    outcome: 200,
+  },
 ]

@@ -73,4 +73,12 @@ export const stateMessages = {
     empty: 'なし',
     more: (count: string) => `ほか${count}件`,
   },
+  personal: {
+    title: '個人データの書き出し',
+    hint: '退職者やクライアントの担当者について、保存されている記録をまとめて1つのファイルにします。納品書、回答、メール、履歴などのすべての項目から探します。数分かかることがあります。',
+    label: 'メールアドレスまたは氏名',
+    run: '探して書き出す',
+    done: (count: string) => `${count}件を書き出しました。`,
+    failed: '個人データを書き出せませんでした',
+  },
 } as const

@@ -40,6 +40,8 @@ export const CALL_LIMITS = {
   trailExportsOfUser: limit(5, 600_000),
   // A pack of 10,000 notes takes an hour of CPU time.
   packsOfUser: limit(10, 600_000),
+  // An export of a person's data reads everything once.
+  personalExportsOfUser: limit(5, 600_000),
   // A receipt takes up to a third of a second of CPU time.
   receiptsOfUser: limit(120, 3_000),
   receiptsOfSource: limit(60, 3_000),

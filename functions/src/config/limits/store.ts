@@ -157,6 +157,9 @@ export const STORE_LIMITS = {
   integrityKept: 300,
   integrityLeftMs: 24 * 60 * 60 * 1000,
 
+  /** documents that an export of a person's data has in memory at a time */
+  personalPage: 250,
+
   /** reads that one look at the state of the system may cost; a test counts them */
   stateReads: 12,
   /** reads and writes that a note causes from its import to its download (docs/scale.md, 'A month, assumed'), by which a month is estimated */

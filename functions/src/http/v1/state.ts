@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { repairRequestSchema, repairSchema } from '@kenshu/contract/integrity/repair'
+import { personalDataRequestSchema, personalDataSchema } from '@kenshu/contract/personal/personal-data'
 import { systemStateSchema } from '@kenshu/contract/state/state'
+import { exportPersonalData } from '../../usecases/personal/export-personal.ts'
 import { getState } from '../../usecases/state/get-state.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
@@ -35,4 +37,23 @@ export function addRepair(api: Api, guards: Guards, services: Services): void {
   api.openapi(route, async (c) =>
     c.json(await (await repairer())(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
   )
+}
+
+/** POST /api/v1/personal_data/export/: writes everything that mentions a person. */
+export function addExportPersonalData(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/personal_data/export',
+    middleware: [
+      guards.may('manageSettings'),
+      guards.within('personalExportsOfUser'),
+      limitJsonBody,
+    ] as const,
+    request: { query: noQuery, body: jsonBody(personalDataRequestSchema) },
+    responses: responses(personalDataSchema, '書き出したファイルのリンクと件数', [413, 429]),
+  })
+  api.openapi(route, async (c) => {
+    const { text } = c.req.valid('json')
+    return c.json(await exportPersonalData(services, c.get('staff'), text, c.get('requestId')), 200)
+  })
 }

@@ -7,6 +7,7 @@ import { stateMessages } from '../../../messages/state-ja.ts'
 import { Facts } from '../facts.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { CheckResult } from './check-result.tsx'
+import { PersonalDataCard } from './personal-data-card.tsx'
 import { stateQuery } from './use-state.ts'
 
 const text = stateMessages
@@ -27,6 +28,7 @@ export function StatePart({ isShown }: { isShown: boolean }) {
       <SettingCard text={{ ...text.check, loadFailed: text.loadFailed }} query={query} height="10rem">
         {({ integrity }) => <CheckResult integrity={integrity} />}
       </SettingCard>
+      <PersonalDataCard />
     </Stack>
   )
 }

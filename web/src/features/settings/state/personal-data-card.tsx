@@ -1,0 +1,63 @@
+import { PERSONAL_TEXT_LENGTH } from '@kenshu/contract/limits'
+import { formatQuantity } from '@kenshu/contract/money'
+import { personalDataSchema } from '@kenshu/contract/personal/personal-data'
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callLongApi } from '../../../lib/api-client.ts'
+import { saveLinked } from '../../../lib/save-file.ts'
+import { stateMessages } from '../../../messages/state-ja.ts'
+import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { SettingFrame } from '../setting-card.tsx'
+
+const text = stateMessages.personal
+
+/** Writes everything that mentions a person, and saves the file. */
+export function PersonalDataCard() {
+  const [typed, setTyped] = useState('')
+  const exporting = useMutation({
+    mutationFn: (wanted: string) =>
+      callLongApi(personalDataSchema, 'personal_data/export/', { method: 'POST', json: { text: wanted } }),
+    onSuccess: ({ signed_url }) => {
+      saveLinked(signed_url)
+    },
+    onError: (error) => {
+      alertFailure(text.failed, error, failureSentence(error))
+    },
+  })
+  const wanted = typed.trim()
+  const count = Object.values(exporting.data?.found ?? {}).reduce((sum, one) => sum + one, 0)
+  return (
+    <SettingFrame text={text}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          exporting.mutate(wanted)
+        }}
+      >
+        <Group align="end" gap="sm">
+          <TextInput
+            label={text.label}
+            value={typed}
+            maxLength={PERSONAL_TEXT_LENGTH.max}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              exporting.reset()
+            }}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={exporting.isPending}
+            disabled={wanted.length < PERSONAL_TEXT_LENGTH.min}
+          >
+            {text.run}
+          </Button>
+          <Text size="sm" component="output">
+            {exporting.isSuccess ? text.done(formatQuantity(count)) : ''}
+          </Text>
+        </Group>
+      </form>
+    </SettingFrame>
+  )
+}
