@@ -9,7 +9,7 @@ import type { Files } from '../files.ts'
 import { type Signing, signReport } from '../sign-report.ts'
 
 /** A stored document as plain values, without the secrets of links. */
-export interface PersonalDocument {
+interface PersonalDocument {
   id: string
   fields: Record<string, unknown>
 }
