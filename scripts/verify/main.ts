@@ -25,6 +25,18 @@ function parsed(text: string, at: number): TrailLine {
   }
 }
 
+/** The proofs of files; null if one of them is neither a PDF nor a proof. */
+async function proofsOf(files: readonly string[]): Promise<{ name: string; text: string }[] | null> {
+  const proofs: { name: string; text: string }[] = []
+  for (const file of files) {
+    const found = await proofsIn(file)
+    if (found === null) return null
+    if (found.length === 0) throw new Refusal(`${file} には、証跡の証明が添付されていません。`)
+    proofs.push(...found)
+  }
+  return proofs
+}
+
 /** @returns the exit code */
 function verifyProofs(proofs: readonly { name: string; text: string }[], keys?: readonly string[]): number {
   const reports = proofs.map(({ name, text }) => ({ name, report: verifyProof(text, keys) }))
@@ -43,12 +55,12 @@ await runCommand(async () => {
     },
   })
   const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new Refusal(USAGE)
-  for (const one of [file, ...values.checkpoint])
+  if (file === undefined) throw new Refusal(USAGE)
+  for (const one of [...positionals, ...values.checkpoint])
     if (!existsSync(one)) throw new Refusal(`${one} がありません。`)
-  const proofs = await proofsIn(file)
-  if (proofs?.length === 0) throw new Refusal(`${file} には、証跡の証明が添付されていません。`)
+  const proofs = await proofsOf(positionals)
   if (proofs !== null) return verifyProofs(proofs, values.key)
+  if (positionals.length > 1) throw new Refusal(USAGE)
   const notes = values.checkpoint.map((one) => readFileSync(one, 'utf8'))
   const verifier = trailVerifier({ notes, ...(values.key === undefined ? {} : { keys: values.key }) })
   const unpack = values.unpack === undefined ? null : unpacker(values.unpack)

@@ -87,7 +87,7 @@ test('a receipt before its acceptance is sealed says so, and afterwards has the 
   expect(checked.stdout).not.toContain('--key')
   const alone = path.join(folder, 'alone.tlog-proof')
   await writeFile(alone, text)
-  expect((await verify(alone)).code).toBe(0)
+  expect((await verify(alone, file)).code).toBe(0)
   await writeFile(alone, text.replace(/^index \d+$/m, 'index 0'))
   const forged = await verify(alone)
   expect(forged.code).toBe(1)

@@ -6,10 +6,13 @@ import { trailExportSchema, trailStatusSchema } from '@kenshu/contract/trail/tra
 import { trailVerifier } from '@kenshu/contract/trail/verify-trail'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import type { TrailStore } from '../../functions/src/usecases/trail/trail-ports.ts'
 import { answered, call } from '../support/http/call.ts'
 import { runSchedule } from '../support/http/triggers.ts'
+import { putNote } from '../support/notes/note-calls.ts'
+import { storeNote } from '../support/notes/note-document.ts'
 import { trailWorld } from '../support/trail/trail-world.ts'
 
 const short = ({ findings }: { findings: { fault: string; id: string; fields: string[] }[] }) =>
@@ -191,6 +194,29 @@ describe('An auditor finds in an export of the store', () => {
       ['removed', 'entry-4'],
     ])
   })
+})
+
+/** Every document of the store but the callers' buckets, with when it was last written. */
+async function lastWrites(): Promise<Map<string, string>> {
+  const collections = (await adminDb().listCollections()).filter(({ id }) => id !== 'callBuckets')
+  const found = await Promise.all(collections.map((collection) => collection.get()))
+  return new Map(
+    found.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.updateTime.valueOf()] as const)),
+  )
+}
+
+test('The trail costs a change of a note nothing: it writes the note, its entry, and what open lists follow', async () => {
+  const admin = await signInAs('admin')
+  const id = await storeNote({ documentEmail: '' })
+  const change = (name: string) => putNote(admin, id, { salesChangedClientContactName: name })
+  expect((await change('一人目')).status).toBe(200)
+  const before = await lastWrites()
+  expect((await change('二人目')).status).toBe(200)
+  const written = [...(await lastWrites())].filter(([path, time]) => before.get(path) !== time)
+  expect(written).toHaveLength(3)
+  expect(new Set(written.map(([path]) => path.split('/')[0]))).toEqual(
+    new Set(['auditLog', 'deliveryNotes', 'noteChanges']),
+  )
 })
 
 test('The function seals the trail of the product, and an admin gets its state and an export that verifies', async () => {

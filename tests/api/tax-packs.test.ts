@@ -152,6 +152,7 @@ async function storedPack(no: number) {
       state: 'running',
       total: 5,
       done: 0,
+      progressAt: at,
       generation: 0,
       endedAt: null,
       bytes: 0,

@@ -40,7 +40,7 @@ test('an admin counts, orders and saves a pack, whose index searches without net
   const list = card(page, '作成したパック')
   expect(await button(form, '件数を確認').isDisabled()).toBe(true)
   for (const name of ['納品日（から）', '納品日（まで）']) {
-    const field = form.getByLabel(name)
+    const field = form.getByLabel(name, { exact: true })
     await field.fill('2048/5/1')
     await field.press('Tab')
   }

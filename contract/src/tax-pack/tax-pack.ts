@@ -48,6 +48,8 @@ export const taxPackSchema = z
     /** notes that it has, and notes that are ready */
     total: z.int().nonnegative(),
     done: z.int().nonnegative(),
+    /** when its task last told its progress; long ago: the task has died, and it can be resumed */
+    progress_at: z.iso.datetime(),
     requested_at: z.iso.datetime(),
     /** name or e-mail of the person */
     requested_by: z.string(),

@@ -34,6 +34,7 @@ export const packMessages = {
     done: (count: string, size: string) => `${count}件（${size}）`,
     until: (day: string) => `${day} まで`,
     failed: '作成できませんでした',
+    stalled: 'しばらく進んでいません',
     expired: '保存期間が過ぎました',
     download: 'ダウンロード',
     downloadOf: (range: string) => `${range} のパックをダウンロード`,

@@ -21,6 +21,7 @@ const PACK: StoredPack = {
   total: PACK_NOTES,
   done: PACK_NOTES,
   generation: 0,
+  progressAt: new Date('2026-05-01T00:00:00Z'),
   endedAt: null,
   bytes: 0,
 }

@@ -86,7 +86,11 @@ async function workOn(
     checkLease()
     const chunk = { chunk: first / size, first, notes: notes.slice(first, first + size) }
     await makeChunk(withCompany, prover, pack, chunk)
-    await packs.report(pack.id, owner, { total, done: Math.min(first + size, total) })
+    await packs.report(pack.id, owner, {
+      total,
+      done: Math.min(first + size, total),
+      progressAt: environment.now(),
+    })
   }
   if (isOver()) return false
   const bytes = await assemblePack(files, pack, Math.ceil(total / size), checkLease)
@@ -115,7 +119,7 @@ export async function runPack(deps: PackRunDependencies, task: PackTask, isLast:
   const end = environment.now().getTime() + deps.limits.packSliceMs
   const slice = { owner, checkLease: held.check, isOver: () => environment.now().getTime() >= end }
   try {
-    const pack = await packs.begin(packId, generation)
+    const pack = await packs.begin(packId, generation, environment.now())
     const isOver = pack === null || (await workOn(deps, pack, slice))
     log.info(isOver ? 'tax pack done' : 'tax pack goes on', { packId, requestId })
     await lease.handBack(run, owner)

@@ -82,6 +82,7 @@ export async function createPack(
       state: 'running',
       total: count,
       done: 0,
+      progressAt: requestedAt,
       generation: 0,
       endedAt: null,
       bytes: 0,

@@ -25,6 +25,8 @@ export interface StoredPack {
   total: number
   /** notes whose documents are ready */
   done: number
+  /** when a task last began or told its progress */
+  progressAt: Date
   /** of its newest task; older tasks end at once (docs/decisions/0033-instances-forget.md) */
   generation: number
   /** when the file was finished; null before */
@@ -50,16 +52,20 @@ export interface TaxPacks {
   create(pack: StoredPack, audit: AuditEntry): Promise<StoredPack>
   get(id: string): Promise<StoredPack | null>
   newest(limit: number): Promise<StoredPack[]>
-  /** Sets a pack that has failed to running again. */
-  reopen(id: string): Promise<void>
+  /** Sets a pack that has not ended well to running. */
+  reopen(id: string, at: Date): Promise<void>
 }
 
 /** Packs as their tasks use them. */
 export interface RunningPacks {
   /** @returns null if the pack has ended, or a newer task has begun */
-  begin(id: string, generation: number): Promise<StoredPack | null>
+  begin(id: string, generation: number, at: Date): Promise<StoredPack | null>
   /** Records the progress, if the owner still holds the lease. */
-  report(id: string, owner: string, progress: Pick<StoredPack, 'total' | 'done'>): Promise<void>
+  report(
+    id: string,
+    owner: string,
+    progress: Pick<StoredPack, 'total' | 'done' | 'progressAt'>,
+  ): Promise<void>
   finish(id: string, end: { endedAt: Date; bytes: number }): Promise<void>
   /** Marks a pack as failed, unless it has ended. */
   fail(id: string): Promise<void>

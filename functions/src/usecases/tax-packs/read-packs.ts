@@ -64,7 +64,8 @@ export async function resumePack(
 ): Promise<TaxPack> {
   const { pack, shown } = await found(deps, id)
   if (pack.state === 'done') return shown
-  await deps.taxPacks.reopen(id)
+  const at = deps.environment.now()
+  await deps.taxPacks.reopen(id, at)
   await deps.packQueue.enqueue({ packId: id, requestId, generation: pack.generation + 1 })
-  return { ...shown, state: 'running' }
+  return { ...shown, state: 'running', progress_at: at.toISOString() }
 }

@@ -15,7 +15,7 @@ export function packObject(id: string): string {
 
 /** The pack as the API answers it. */
 export function toTaxPack(pack: StoredPack, now: Date): TaxPack {
-  const { id, conditions, requestedBy, requestedAt, state, total, done, endedAt, bytes } = pack
+  const { id, conditions, requestedBy, requestedAt, state, total, done, endedAt, bytes, progressAt } = pack
   const { from, to, minAmount, maxAmount, clients } = conditions
   const expires = endedAt === null ? null : new Date(endedAt.getTime() + PACK_DAYS * DAY_MS)
   return {
@@ -30,6 +30,7 @@ export function toTaxPack(pack: StoredPack, now: Date): TaxPack {
     state: expires !== null && expires <= now ? 'expired' : state,
     total,
     done,
+    progress_at: progressAt.toISOString(),
     requested_at: requestedAt.toISOString(),
     requested_by: requestedBy.name || requestedBy.email,
     bytes,

@@ -1,4 +1,4 @@
-import { type Firestore, type Transaction } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { PromoteLease } from '../../../runs/ports.ts'
 import type { RunningPacks, StoredPack, TaxPacks } from '../../../usecases/tax-packs/pack-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
@@ -58,26 +58,28 @@ export function firestoreTaxPacks(db: Firestore): TaxPacks & RunningPacks {
       return docs.map((doc) => toPack(doc.data()))
     },
 
-    async reopen(id) {
+    async reopen(id, at) {
       await db.runTransaction(async (transaction) => {
         const ref = taxPacks.doc(id)
         const pack = (await transaction.get(ref)).data()
-        if (pack?.state === 'failed') transaction.update(ref, { state: 'running' })
+        if (pack === undefined || pack.state === 'done') return
+        transaction.update(ref, { state: 'running', progressAt: Timestamp.fromDate(at) })
       })
     },
 
-    begin(id, generation) {
+    begin(id, generation, at) {
       return db.runTransaction(async (transaction) => {
         const ref = taxPacks.doc(id)
         const data = (await transaction.get(ref)).data()
         if (data?.state !== 'running' || generation < data.generation) return null
-        transaction.update(ref, { generation })
-        return toPack({ ...data, generation })
+        const begun = { generation, progressAt: Timestamp.fromDate(at) }
+        transaction.update(ref, begun)
+        return toPack({ ...data, ...begun })
       })
     },
 
     async report(id, owner, progress) {
-      await whileHolding(db, owner, taxPacks.doc(id), () => ({ ...progress }), place(id))
+      await whileHolding(db, owner, taxPacks.doc(id), () => withTimestamps(progress), place(id))
     },
 
     finish: (id, { endedAt, bytes }) =>

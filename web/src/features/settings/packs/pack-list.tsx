@@ -3,6 +3,7 @@ import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { TaxPack } from '@kenshu/contract/tax-pack/tax-pack'
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { STALLED_MS } from '../../../lib/limits.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -70,14 +71,13 @@ function conditionsOf(pack: TaxPack): string[] {
 }
 
 function State({ pack }: { pack: TaxPack }) {
-  const { state, done, total } = pack
-  switch (state) {
+  switch (pack.state) {
     case 'running':
-      return <Running done={done} total={total} />
+      return isStalled(pack) ? <Failed pack={pack} sentence={text.stalled} /> : <Running {...pack} />
     case 'done':
       return <Done pack={pack} />
     case 'failed':
-      return <Failed pack={pack} />
+      return <Failed pack={pack} sentence={text.failed} />
     case 'expired':
       return (
         <Text size="sm" c="dimmed">
@@ -123,12 +123,17 @@ function Done({ pack }: { pack: TaxPack }) {
   )
 }
 
-function Failed({ pack: { id } }: { pack: TaxPack }) {
+/** Without progress for this long, its task has most likely died. */
+function isStalled({ progress_at: at }: TaxPack): boolean {
+  return Date.now() - Date.parse(at) > STALLED_MS
+}
+
+function Failed({ pack: { id }, sentence }: { pack: TaxPack; sentence: string }) {
   const resume = useResumePack()
   return (
     <Stack gap="2xs" align="flex-start">
       <Text size="sm" c="var(--mantine-color-error)">
-        {text.failed}
+        {sentence}
       </Text>
       <Button
         size="xs"
