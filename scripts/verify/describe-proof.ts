@@ -14,12 +14,26 @@ function describeDocument(text: unknown): string[] {
   ]
 }
 
-function describeEntry({ acceptedAt, acceptedBy, hash, text }: TrailFields): string[] {
-  const lines = describeDocument(text)
-  if (typeof acceptedAt === 'string') lines.push(`  検収日時（UTC）: ${acceptedAt}`)
-  if (typeof acceptedBy === 'string') lines.push(`  検収者: ${acceptedBy}`)
-  if (typeof hash === 'string') lines.push(`  SHA-256: ${hash}`)
-  return lines
+/** The fields that tell what an entry is about: of acceptances, of rejections, of the audit trail. */
+const TOLD: Readonly<Record<string, string>> = {
+  acceptedAt: '検収日時（UTC）',
+  acceptedBy: '検収者',
+  rejectedAt: '差し戻しの日時（UTC）',
+  rejectedBy: '差し戻した人',
+  reason: '理由',
+  at: '日時（UTC）',
+  action: '操作',
+  email: '操作した人',
+  target: '対象',
+  hash: 'SHA-256',
+}
+
+function describeEntry(fields: TrailFields): string[] {
+  const told = Object.entries(TOLD).flatMap(([name, label]) => {
+    const value = fields[name]
+    return typeof value === 'string' && value !== '' ? [`  ${label}: ${value}`] : []
+  })
+  return [...describeDocument(fields['text']), ...told]
 }
 
 /**
@@ -40,8 +54,7 @@ export function describeProof(
     )
   if (fields !== null) lines.push(...describeEntry(fields))
   lines.push(...faults.map((fault) => `  × ${PROOF_FAULTS[fault]}`))
-  if (faults.length === 0)
-    lines.push('  ○ 上の内容は、封印された検収の記録と一致します。印字と見比べてください。')
+  if (faults.length === 0) lines.push('  ○ 上の内容は、封印された記録と一致します。印字と見比べてください。')
   if (!isKnown) lines.push('  手元の公開鍵（--key）がないので、誰の署名かは調べていません。')
   return lines.join('\n')
 }
