@@ -113,6 +113,7 @@ export function indexPage(rows: readonly IndexRow[], about: readonly string[]): 
 <style>${STYLE}</style>
 </head>
 <body>
+<main>
 <h1>${INDEX_PAGE.title}</h1>
 <p>${about.map(escaped).join('<br>')}</p>
 <noscript><p>${INDEX_PAGE.script}</p></noscript>
@@ -124,6 +125,7 @@ ${FIELDS.map(([name, type]) => `<label>${INDEX_PAGE[name]}<input name="${name}" 
 <thead><tr>${HEADS.map((name) => `<th scope="col">${INDEX_COLUMNS[name]}</th>`).join('')}</tr></thead>
 <tbody></tbody>
 </table></div>
+</main>
 <script type="application/json" id="rows">${inScript(rows)}</script>
 <script>var words = ${inScript({ deleted, count, sum, more })};${script}</script>
 </body>

@@ -1,13 +1,14 @@
 import { formatJapaneseDate, formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { TaxPack } from '@kenshu/contract/tax-pack/tax-pack'
-import { Button, Stack, Table, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { STALLED_MS } from '../../../lib/limits.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SettingCard } from '../setting-card.tsx'
+import classes from './packs.module.css'
 import { packsQuery, useDownloadPack, useResumePack } from './use-packs.ts'
 
 const text = packMessages.list
@@ -20,34 +21,19 @@ export function PackList() {
         packs.length === 0 ? (
           <Text size="sm">{text.empty}</Text>
         ) : (
-          <Table.ScrollContainer minWidth="40rem">
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{text.conditions}</Table.Th>
-                  <Table.Th>{text.requested}</Table.Th>
-                  <Table.Th>{text.state}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {packs.map((pack) => (
-                  <Table.Tr key={pack.id}>
-                    <Table.Td>
-                      {conditionsOf(pack).map((line) => (
-                        <div key={line}>{line}</div>
-                      ))}
-                    </Table.Td>
-                    <Table.Td>
-                      {text.by(formatJapaneseMoment(new Date(pack.requested_at)), pack.requested_by)}
-                    </Table.Td>
-                    <Table.Td>
-                      <State pack={pack} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <ul className={classes['packs']}>
+            {packs.map((pack) => (
+              <li key={pack.id}>
+                <div>
+                  {conditionsOf(pack).map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+                </div>
+                <div>{text.by(formatJapaneseMoment(new Date(pack.requested_at)), pack.requested_by)}</div>
+                <State pack={pack} />
+              </li>
+            ))}
+          </ul>
         )
       }
     </SettingCard>
