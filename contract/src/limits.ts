@@ -183,3 +183,16 @@ export const PACK_CLIENTS = 30
 export const PACKS_SHOWN = 20
 /** For how many days a pack can be downloaded; docs/storage-lifecycle.json deletes it then. */
 export const PACK_DAYS = 30
+
+// The columns of ZAC's files
+
+/** Maximum characters of a header, and of the beginning of a sample that is tried. */
+export const ZAC_HEADER_LENGTH = 100
+export const ZAC_SAMPLE_CHARACTERS = 30_000
+/** As many bytes hold so many characters in any encoding. */
+export const ZAC_SAMPLE_BYTES = 4 * ZAC_SAMPLE_CHARACTERS
+/** How many rows of a sample are shown as they would be read. */
+export const ZAC_SAMPLE_ROWS = 10
+/** How alike two headers must be for a guess (0 to 1), and how many near ones a sentence names. */
+export const HEADER_LIKENESS = 0.3
+export const NEAREST_HEADERS = 3

@@ -77,3 +77,17 @@ export function unknownPlaceholders(unknown: readonly string[], known: readonly 
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join('、')
   return `使えない差し込み項目があります：${inBraces(unknown)}。使えるのは ${inBraces(known)} です。`
 }
+
+// The company's own columns of ZAC's files
+
+export const ZAC_COLUMN_SENTENCES = {
+  twoOrders: '日付の「月/日/年」と「日/月/年」は、どちらか1つだけ選んでください。',
+  unknownField: 'この版にない項目の列が指定されています。画面を再読み込みしてください。',
+  required: (file: string, name: string) => `${file}の「${name}」の列を選んでください。`,
+} as const
+
+/** One column of a file is chosen for two of ours. */
+export function headerForTwo(file: string, header: string, names: readonly string[]): string {
+  const both = names.map((name) => `「${name}」`).join('と')
+  return `${file}の列「${header}」が、${both}の両方に選ばれています。どちらかを選び直してください。`
+}

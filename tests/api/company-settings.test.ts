@@ -50,8 +50,8 @@ test('version 0 is what the operator configured; what is saved is kept with who 
   expect(before.current).toEqual(before.first)
   expect(before.first.company).toEqual({
     name: COMPANY.companyName,
-    postalCode: '',
-    address: COMPANY.companyAddress,
+    postalCode: '100-0005',
+    address: COMPANY.companyAddress.replace('〒100-0005 ', ''),
     phone: COMPANY.companyPhone,
   })
   const company = {

@@ -228,7 +228,10 @@ describe('uploads and runs', () => {
       details: {},
       requestId: 'r',
     } as const
-    await promotions.create({ folder, uploadedAt: at, uploadedBy: 'e', uploadedByName: 'n' }, entry)
+    await promotions.create(
+      { folder, uploadedAt: at, uploadedBy: 'e', uploadedByName: 'n', columnsVersion: 0 },
+      entry,
+    )
     expect(await actionsOf(folder)).toEqual(['zac.upload'])
 
     const counts = { create: 1, update: 0, skip: 0, fail: 0 }

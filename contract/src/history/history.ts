@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   'reminder.client': 'クライアントへのリマインドの停止・再開',
   'reminder.take_out': 'リマインド予定の変更',
   'settings.company': '会社情報とメール文面の変更',
+  'settings.zac_columns': 'ZAC列の変更',
   'settings.codes': '確認コードの設定変更',
   'settings.reminders': 'リマインド設定の変更',
   'settings.trail_mails': 'チェックポイントの送付先の変更',

@@ -52,6 +52,8 @@ export const importSchema = z
     folder: z.string(),
     uploaded_by: z.string(),
     uploaded_at: z.iso.datetime(),
+    /** the version of the columns that its files are read with; 0 for those of the program */
+    columns_version: countSchema,
     /** newest first */
     runs: z.array(importRunSchema),
   })

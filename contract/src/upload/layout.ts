@@ -11,6 +11,8 @@ export interface Column {
   readonly header: string
   readonly kind: ColumnKind
   readonly required: boolean
+  /** the company has no such column, even if there is one with this header */
+  readonly isUnused?: true
 }
 
 interface FileLayout {
@@ -23,7 +25,7 @@ const must = <K extends ColumnKind>(kind: K, header: string) => ({ header, kind,
 const may = <K extends ColumnKind>(kind: K, header: string) => ({ header, kind, required: false }) as const
 
 /**
- * The column table: the only place to change if a company's ZAC writes other headers (docs/zac-csv.md). The quoted text is the header in
+ * The column table, version 0: how files are read until an admin saves other columns (docs/decisions/0058-own-columns.md, docs/zac-csv.md). The quoted text is the header in
  * the CSV file; the field names are the program's own.
  */
 export const LAYOUT = {
@@ -106,3 +108,16 @@ export const LAYOUT = {
 } as const satisfies Record<ZacFileName, FileLayout>
 
 export type Layout = typeof LAYOUT
+
+/** A column table with the headers of a company. */
+export type ReadLayout = {
+  readonly [F in ZacFileName]: {
+    readonly key: readonly string[]
+    readonly columns: { readonly [K in keyof Layout[F]['columns']]: Column }
+  }
+}
+
+/** The columns of a file by their fields. */
+export function columnsOf(file: ZacFileName, layout: ReadLayout = LAYOUT): Readonly<Record<string, Column>> {
+  return layout[file].columns
+}

@@ -5,6 +5,7 @@ import { firestoreCheckStore } from '../adapters/firestore/runs/check-store.ts'
 import { firestoreRunningChecks } from '../adapters/firestore/runs/checks.ts'
 import { firestorePromoteStores } from '../adapters/firestore/runs/promote-stores.ts'
 import { firestoreUndoStores } from '../adapters/firestore/runs/undo-stores.ts'
+import { firestoreFolderColumns } from '../adapters/firestore/settings/zac-columns.ts'
 import { LIMITS } from '../config/limits/limits.ts'
 import type { Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
@@ -35,6 +36,7 @@ export function composeRuns(
   services: Services & { mailTurns: MailTurns },
 ): Runs {
   const promoteStores = firestorePromoteStores(db, LIMITS, log)
+  const folderColumns = firestoreFolderColumns(db)
   const jobs = firestoreRunningBulkJobs(db, log)
   const staffOf = (job: StoredJob) => jobStaff(services, job)
   const bulk = {
@@ -47,6 +49,7 @@ export function composeRuns(
   return {
     run: {
       files,
+      folderColumns,
       ...promoteStores,
       environment,
       makeDiffCsv: settings.makeDiffCsv,
@@ -62,6 +65,7 @@ export function composeRuns(
     },
     check: {
       files,
+      folderColumns,
       notes: promoteStores.notes,
       store: firestoreCheckStore(db, LIMITS, log),
       checks: firestoreRunningChecks(db),

@@ -41,6 +41,7 @@ import { firestoreCodeSettings } from '../adapters/firestore/settings/code-setti
 import { firestoreCompanySettings } from '../adapters/firestore/settings/company-settings.ts'
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
 import { firestoreTrailMails } from '../adapters/firestore/settings/trail-mails.ts'
+import { firestoreZacColumns } from '../adapters/firestore/settings/zac-columns.ts'
 import { firestoreState } from '../adapters/firestore/state/state-store.ts'
 import { firestoreFirstDay } from '../adapters/firestore/today/first-day-store.ts'
 import { firestoreMorningMails } from '../adapters/firestore/today/morning-mails.ts'
@@ -130,6 +131,7 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     }),
     mailTurns,
     companyStore: firestoreCompanySettings(db),
+    zacColumnStore: firestoreZacColumns(db),
     firstSender: sender,
     reminderSettings: firestoreReminderSettings(db),
     remindedNotes: firestoreRemindedNotes(db, log),

@@ -109,6 +109,12 @@ import { addExportTrail, addGetTrail, addGetTrailMails, addSaveTrailMails } from
 import { addUploadCsv } from './v1/upload-csv.ts'
 import { addChangeRole, addConfirmUser, addEndSessions, addListUsers } from './v1/users.ts'
 import { addCreateView, addDeleteView, addListViews, addUpdateView } from './v1/views.ts'
+import {
+  addGetZacColumns,
+  addListZacColumnVersions,
+  addSaveZacColumns,
+  addTryZacColumns,
+} from './v1/zac-columns.ts'
 
 /**
  * Every route of staff, each behind its own guard. A new endpoint needs a route in the file of its resource, a use case, and a line here.
@@ -202,6 +208,10 @@ const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Services) => 
   addSaveCompany,
   addPreviewCompany,
   addListCompanyVersions,
+  addGetZacColumns,
+  addSaveZacColumns,
+  addTryZacColumns,
+  addListZacColumnVersions,
   addGetUpcoming,
   addTakeOut,
   addSetClientReminders,

@@ -52,6 +52,7 @@ import type { SessionLimits } from '../usecases/user/session.ts'
 import type { Accounts, AppVerifier, TokenVerifier, Users } from '../usecases/user/user-ports.ts'
 import type { Views } from '../usecases/views/view-ports.ts'
 import type { TaskQueue, Waiting } from '../usecases/waited-task.ts'
+import type { ZacColumnStore } from '../usecases/zac-columns/folder-columns.ts'
 import type { ApiLog } from './api-env.ts'
 
 /**
@@ -135,6 +136,7 @@ export interface Services extends Waiting {
   readonly mailProblems: MailProblems
   readonly mailer: Mailer
   readonly countMail: CountMail
+  readonly zacColumnStore: ZacColumnStore
   readonly companyStore: CompanyStore
   /** the sender as the operator configured it; withSender gives the present one */
   readonly firstSender: Sender

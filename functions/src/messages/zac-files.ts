@@ -92,8 +92,27 @@ export function columnsMissing(file: string, headers: readonly string[]): string
   return `${file}の見出し行に必要な列${names}がありません。${FIX_AND_RETRY}`
 }
 
+/** Like columnsMissing, with a saved version of the columns, and the file's headers that are most like the missing ones. */
+export function columnsMissingIn(
+  { file, version }: { file: string; version: number },
+  missing: readonly { name: string; nearest: readonly string[] }[],
+): string {
+  const inBrackets = (names: readonly string[]) => names.map((name) => `「${name}」`).join('')
+  const names = inBrackets(missing.map(({ name }) => name))
+  const nearest = missing
+    .filter((each) => each.nearest.length > 0)
+    .map((each) => `「${each.name}」に近い列は${inBrackets(each.nearest)}です。`)
+    .join('')
+  return `${file}の見出し行に必要な列${names}がありません（ZAC列の第${String(version)}版）。${nearest}ZACの出力項目か、管理者の「設定」の「ZAC列」を確かめて、もう一度アップロードしてください。`
+}
+
 export function fileEmpty(file: string): string {
   return `${file}が空です（見出し行がありません）。${FIX_AND_RETRY}`
+}
+
+/** The remark on the columns that an export was read with, if they are not those of the program. */
+export function readWithColumns(version: number): string {
+  return `ZAC列の第${String(version)}版で読み取りました。`
 }
 
 /** The remark on a missing optional column. */

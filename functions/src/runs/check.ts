@@ -16,6 +16,7 @@ import { toUpdatedRecord } from '../promote/reports/records.ts'
 import type { Environment } from '../usecases/environment.ts'
 import type { Files } from '../usecases/files.ts'
 import type { CheckTask } from '../usecases/precheck/check-ports.ts'
+import type { FolderColumns } from '../usecases/zac-columns/folder-columns.ts'
 import type { ZacExport } from '../zac/zac-export.ts'
 import { type PlanLimits, planNotes, readFolder } from './plan/plan-folder.ts'
 import type { CheckStore, NoteStore, RunningChecks, ShownPlan } from './ports.ts'
@@ -24,6 +25,7 @@ import { saveMissing } from './reports/missing-file.ts'
 
 export interface CheckDependencies {
   readonly files: Pick<Files, 'create' | 'loadUpload'>
+  readonly folderColumns: FolderColumns
   readonly notes: Pick<NoteStore, 'readMarks' | 'readStored'>
   readonly store: CheckStore
   readonly checks: RunningChecks
@@ -77,7 +79,7 @@ async function check(
   { folder, checkId }: CheckTask,
 ): Promise<{ object: string; missingCsv: string | null; shown: ShownPlan }> {
   const checkedAt = deps.environment.now()
-  const { zac, archive } = await readFolder(deps.files, folder, NO_REPORT)
+  const { zac, archive } = await readFolder(deps, folder, NO_REPORT)
   const lists = new CheckLists()
   for (const difference of differentDays(new Map([...archive].map(([file, { day }]) => [file, day])))) {
     lists.differences.add(difference)

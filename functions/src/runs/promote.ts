@@ -5,6 +5,7 @@ import type { PlanEnd } from '../promote/plan/plan-entry.ts'
 import { PlanHash } from '../promote/plan/plan-hash.ts'
 import type { Files } from '../usecases/files.ts'
 import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
+import type { FolderColumns } from '../usecases/zac-columns/folder-columns.ts'
 import { type AttemptDependencies, attempt } from './attempt.ts'
 import { hashing } from './plan/hashed-plan.ts'
 import { LedgerFile } from './plan/ledger-file.ts'
@@ -26,6 +27,7 @@ import { carryOut, type WriteLimits } from './writes/writes.ts'
 
 export interface RunDependencies extends AttemptDependencies {
   readonly files: Files
+  readonly folderColumns: FolderColumns
   readonly notes: NoteStore
   readonly members: MemberStore
   readonly parties: PartyStore

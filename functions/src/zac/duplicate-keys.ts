@@ -1,4 +1,4 @@
-import { type Column, LAYOUT } from '@kenshu/contract/upload/layout'
+import { columnsOf, type ReadLayout } from '@kenshu/contract/upload/layout'
 import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import { keyTwice, namedLines } from '../messages/zac-files.ts'
@@ -40,8 +40,13 @@ function* sameKey<T>(rows: T[], [part, ...rest]: readonly ((row: T) => string)[]
 }
 
 /** Marks all rows whose key occurs more than once in the file as wrong. A key with an empty part does not count. */
-export function markDuplicateKeys<F extends ZacFileName>(file: F, rows: ZacRow<F>[]): readonly ZacRow<F>[] {
-  const { key, columns }: { key: readonly string[]; columns: Readonly<Record<string, Column>> } = LAYOUT[file]
+export function markDuplicateKeys<F extends ZacFileName>(
+  file: F,
+  rows: ZacRow<F>[],
+  layout: ReadLayout,
+): readonly ZacRow<F>[] {
+  const { key } = layout[file]
+  const columns = columnsOf(file, layout)
   const header = key.map((field) => columns[field]?.header ?? field).join(' + ')
   const parts = key.map((field) => ({ codes }: ZacRow<F>) => {
     const texts: Readonly<Record<string, string | number | null>> = codes

@@ -1,7 +1,9 @@
-import { type Column, LAYOUT } from '@kenshu/contract/upload/layout'
+import { nearestHeaders } from '@kenshu/contract/upload/header-names'
+import { type Column, columnsOf } from '@kenshu/contract/upload/layout'
 import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import type { Failure } from '../failure.ts'
-import { columnsMissing, columnTwice, fileEmpty } from '../messages/zac-files.ts'
+import { columnsMissing, columnsMissingIn, columnTwice, fileEmpty } from '../messages/zac-files.ts'
+import type { ReadColumns } from './read-columns.ts'
 import { trimSpaces } from './read-value.ts'
 import { refusedUpload } from './refused-upload.ts'
 
@@ -14,15 +16,19 @@ export interface Header {
 }
 
 /**
- * Finds the columns of the layout in a header row. Their order does not matter, and unknown columns are ignored.
+ * Finds the columns in a header row. Their order does not matter, and unknown columns are ignored.
  * @throws Failure if a required column is missing, or a known one occurs twice
  */
-export function matchHeader(file: ZacFileName, cells: readonly string[]): Header {
+export function matchHeader(
+  file: ZacFileName,
+  cells: readonly string[],
+  { version, layout }: ReadColumns,
+): Header {
   const headers = cells.map(trimSpaces)
-  const columns: Readonly<Record<string, Column>> = LAYOUT[file].columns
   const positions = new Map<string, number>()
   const missing: Column[] = []
-  for (const [field, column] of Object.entries(columns)) {
+  for (const [field, column] of Object.entries(columnsOf(file, layout))) {
+    if (column.isUnused === true) continue
     const at = headers.indexOf(column.header)
     if (at === -1) {
       missing.push(column)
@@ -35,11 +41,14 @@ export function matchHeader(file: ZacFileName, cells: readonly string[]): Header
   }
   const required = missing.filter((column) => column.required)
   if (required.length > 0) {
+    const names = required.map(({ header }) => header)
     throw refusedUpload(
-      columnsMissing(
-        file,
-        required.map(({ header }) => header),
-      ),
+      version === 0
+        ? columnsMissing(file, names)
+        : columnsMissingIn(
+            { file, version },
+            names.map((name) => ({ name, nearest: nearestHeaders(name, headers) })),
+          ),
     )
   }
   return { positions, missing: missing.map((column) => column.header) }

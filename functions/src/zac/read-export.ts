@@ -1,9 +1,10 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
-import { columnTakenAsEmpty, filesMissing } from '../messages/zac-files.ts'
+import { columnTakenAsEmpty, filesMissing, readWithColumns } from '../messages/zac-files.ts'
 import type { ZacArchive, ZacFile } from './archive.ts'
 import { readCsv } from './csv-rows.ts'
 import { markDuplicateKeys } from './duplicate-keys.ts'
 import { emptyFile, type Header, matchHeader } from './header.ts'
+import { FIRST_COLUMNS, type ReadColumns } from './read-columns.ts'
 import { refusedUpload } from './refused-upload.ts'
 import { rowReader } from './typed-rows.ts'
 import type { ZacExport, ZacRow } from './zac-export.ts'
@@ -23,6 +24,7 @@ function fileOf(archive: ZacArchive, file: ZacFileName): ZacFile {
 async function readFile(
   file: ZacFileName,
   content: ZacFile,
+  columns: ReadColumns,
   onHeader: (header: Header) => (cells: readonly string[], line: number) => void,
   onRead?: (count: number) => void,
 ): Promise<void> {
@@ -31,7 +33,7 @@ async function readFile(
     file,
     content,
     (cells, line) => {
-      if (onRow === undefined) onRow = onHeader(matchHeader(file, cells))
+      if (onRow === undefined) onRow = onHeader(matchHeader(file, cells, columns))
       else onRow(cells, line)
     },
     onRead,
@@ -44,15 +46,16 @@ async function readFile(
  * useless.
  * @throws Failure with a sentence that names the file
  */
-export async function checkExport(archive: ZacArchive): Promise<void> {
+export async function checkExport(archive: ZacArchive, columns: ReadColumns = FIRST_COLUMNS): Promise<void> {
   for (const file of ZAC_FILE_NAMES) {
-    await readFile(file, fileOf(archive, file), () => () => undefined)
+    await readFile(file, fileOf(archive, file), columns, () => () => undefined)
   }
 }
 
 async function readRows<F extends ZacFileName>(
   file: F,
   archive: ZacArchive,
+  columns: ReadColumns,
   remarks: string[],
   onRead: (count: number) => void,
 ): Promise<readonly ZacRow<F>[]> {
@@ -60,40 +63,46 @@ async function readRows<F extends ZacFileName>(
   await readFile(
     file,
     fileOf(archive, file),
+    columns,
     (header) => {
       for (const name of header.missing) {
         remarks.push(columnTakenAsEmpty(file, name))
       }
-      const read = rowReader(file, header)
+      const read = rowReader(file, header, columns)
       return (cells, line) => {
         rows.push(read(cells, line))
       }
     },
     onRead,
   )
-  return markDuplicateKeys(file, rows)
+  return markDuplicateKeys(file, rows, columns.layout)
 }
 
 /**
  * Reads the six files into typed rows; wrong rows have their faults. Rows with a duplicate key are marked as wrong.
  * @throws Failure as checkExport does; no other content makes it throw
  */
-export async function readExport(archive: ZacArchive, onProgress?: ReadProgress): Promise<ZacExport> {
+export async function readExport(
+  archive: ZacArchive,
+  onProgress?: ReadProgress,
+  columns: ReadColumns = FIRST_COLUMNS,
+): Promise<ZacExport> {
   const total = [...archive.values()].reduce((sum, { size }) => sum + size, 0)
-  const remarks: string[] = []
+  const remarks = columns.version === 0 ? [] : [readWithColumns(columns.version)]
   let done = 0
   const onRead = (count: number) => {
     done += count
     onProgress?.(done, total)
   }
   return {
+    layout: columns.layout,
     rows: {
-      'Anken.csv': await readRows('Anken.csv', archive, remarks, onRead),
-      'Client_HOUJIN.csv': await readRows('Client_HOUJIN.csv', archive, remarks, onRead),
-      'Client_Tokuisaki.csv': await readRows('Client_Tokuisaki.csv', archive, remarks, onRead),
-      'Member.csv': await readRows('Member.csv', archive, remarks, onRead),
-      'MitsumoriMeisai.csv': await readRows('MitsumoriMeisai.csv', archive, remarks, onRead),
-      'SeikyuHakkou.csv': await readRows('SeikyuHakkou.csv', archive, remarks, onRead),
+      'Anken.csv': await readRows('Anken.csv', archive, columns, remarks, onRead),
+      'Client_HOUJIN.csv': await readRows('Client_HOUJIN.csv', archive, columns, remarks, onRead),
+      'Client_Tokuisaki.csv': await readRows('Client_Tokuisaki.csv', archive, columns, remarks, onRead),
+      'Member.csv': await readRows('Member.csv', archive, columns, remarks, onRead),
+      'MitsumoriMeisai.csv': await readRows('MitsumoriMeisai.csv', archive, columns, remarks, onRead),
+      'SeikyuHakkou.csv': await readRows('SeikyuHakkou.csv', archive, columns, remarks, onRead),
     },
     remarks,
   }

@@ -1,10 +1,12 @@
-import { type Column, type ColumnKind, LAYOUT } from '@kenshu/contract/upload/layout'
+import { type Column, type ColumnKind, columnsOf } from '@kenshu/contract/upload/layout'
 import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import { NO_VALUE, shortenedValue, UNREADABLE_VALUES } from '../messages/zac-files.ts'
 import type { Header } from './header.ts'
+import type { ReadColumns } from './read-columns.ts'
 import { isEmailAddress, readDate, readDecimal, readYen, trimSpaces } from './read-value.ts'
 import { rowCheck } from './row-checks.ts'
+import { rewriteOf } from './value-formats.ts'
 import type { Fault, ZacRow } from './zac-export.ts'
 
 const NO_FAULTS: readonly Fault[] = []
@@ -48,10 +50,10 @@ interface Read {
   readonly value: Value | undefined
 }
 
-function readCell(kind: ColumnKind, cell: string): Read {
+function readCell(kind: ColumnKind, rewrite: ((text: string) => string) | null, cell: string): Read {
   const text = trimSpaces(cell)
   if (text === '') return { text, value: isNumeric(kind) ? null : '' }
-  return { text, value: readFilled(kind, text) }
+  return { text, value: readFilled(kind, rewrite === null ? text : rewrite(text)) }
 }
 
 // Stryker disable all: the cache only saves time and memory; a cached value equals the value that would be read again.
@@ -59,10 +61,11 @@ function readCell(kind: ColumnKind, cell: string): Read {
  * Reads the cells of a column. It caches repeated texts, so that each is stored and parsed once: the text of the previous row (the lines of
  * one note follow each other), and the first texts, unless few of them repeat.
  */
-function cellReader({ kind }: Column): (cell: string) => Read {
+function cellReader({ kind }: Column, { formats }: ReadColumns): (cell: string) => Read {
+  const rewrite = rewriteOf(kind, formats)
   const known = new Map<string, Read>()
   let [found, missed] = [0, 0]
-  let last = { cell: '', read: readCell(kind, '') }
+  let last = { cell: '', read: readCell(kind, rewrite, '') }
   return (cell) => {
     if (cell === last.cell) return last.read
     const isLooked = known.size < FILE_LIMITS.rememberedTexts || found > missed
@@ -72,7 +75,7 @@ function cellReader({ kind }: Column): (cell: string) => Read {
       return seen
     }
     missed += 1
-    const read = readCell(kind, cell)
+    const read = readCell(kind, rewrite, cell)
     if (known.size < FILE_LIMITS.rememberedTexts) known.set(cell, read)
     last = { cell, read }
     return read
@@ -84,13 +87,13 @@ function cellReader({ kind }: Column): (cell: string) => Read {
 export function rowReader<F extends ZacFileName>(
   file: F,
   header: Header,
+  columns: ReadColumns,
 ): (cells: readonly string[], line: number) => ZacRow<F> {
-  const columns: Readonly<Record<string, Column>> = LAYOUT[file].columns
-  const fields = Object.entries(columns).map(([field, column]) => ({
+  const fields = Object.entries(columnsOf(file, columns.layout)).map(([field, column]) => ({
     field,
     column,
     at: header.positions.get(field) ?? -1,
-    read: cellReader(column),
+    read: cellReader(column, columns),
   }))
   const check = rowCheck(file)
   // The object is parsed, not built: copies of a parsed object have no spare capacity, and there are 500,000 of them.

@@ -1,4 +1,4 @@
-import type { Layout } from '@kenshu/contract/upload/layout'
+import type { Layout, ReadLayout } from '@kenshu/contract/upload/layout'
 import type { ZacFileName } from '@kenshu/contract/upload/upload'
 
 /** One error with its place and reason, for the error CSV. */
@@ -49,6 +49,8 @@ export interface ZacRow<F extends ZacFileName> {
 /** The six files as rows, in the order of the file. */
 export interface ZacExport {
   readonly rows: { readonly [F in ZacFileName]: readonly ZacRow<F>[] }
+  /** with which headers it was read */
+  readonly layout: ReadLayout
   /** Japanese sentences for the batch log about anything allowed but noteworthy (a missing optional column) */
   readonly remarks: readonly string[]
 }

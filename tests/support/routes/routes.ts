@@ -13,6 +13,7 @@ import { TODAY_ROUTES } from './today-routes.ts'
 import { TRAIL_ROUTES } from './trail-routes.ts'
 import { USER_ROUTES } from './user-routes.ts'
 import { VIEW_ROUTES } from './view-routes.ts'
+import { ZAC_COLUMN_ROUTES } from './zac-column-routes.ts'
 
 /** Every route that requires a sign-in. The shared tests of refusals run for each. */
 export const ROUTES: readonly Route[] = [
@@ -29,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...COMPANY_ROUTES,
   ...PACK_ROUTES,
   ...STATE_ROUTES,
+  ...ZAC_COLUMN_ROUTES,
   // These come last, because they end the caller's session.
   ...OWN_SESSION_ROUTES,
 ]

@@ -6,6 +6,10 @@ import {
   firestorePromoteStores,
   type PromoteStores,
 } from '../../../functions/src/adapters/firestore/runs/promote-stores.ts'
+import {
+  firestoreFolderColumns,
+  firestoreZacColumns,
+} from '../../../functions/src/adapters/firestore/settings/zac-columns.ts'
 import { firestorePromotions } from '../../../functions/src/adapters/firestore/uploads/promotions.ts'
 import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { type RunDependencies, runPromote } from '../../../functions/src/runs/promote.ts'
@@ -40,7 +44,12 @@ export interface Asking {
 
 /** Uploads a zip as POST upload_csv does, but in this process. @returns the folder */
 export function uploadHere({ uid, email, displayName }: Asking, zip: Uint8Array): Promise<string> {
-  const deps = { files: realFiles(), promotions: firestorePromotions(adminDb(), SMALL), environment }
+  const deps = {
+    files: realFiles(),
+    promotions: firestorePromotions(adminDb(), SMALL),
+    zacColumnStore: firestoreZacColumns(adminDb()),
+    environment,
+  }
   return storeUpload(deps, { uid, email, displayName }, Buffer.from(zip), randomUUID())
 }
 
@@ -50,6 +59,7 @@ function runDependencies({ db = adminDb(), stores, files = (same) => same }: Bet
   return {
     ...firestorePromoteStores(db, limits, console, stores),
     files: files(realFiles()),
+    folderColumns: firestoreFolderColumns(db),
     environment,
     makeDiffCsv: true,
     limits,

@@ -15,7 +15,7 @@ export const companyMessages = {
   mails: {
     title: 'メール文面',
     hint: 'クライアントに届くメールの文面です。宛先の名前、URL、パスワード、納品内容、署名は自動で入るため、文面から外れることはありません。',
-    kinds: { request: '検収依頼メール', bundle: 'まとめて依頼', reminder: 'リマインドメール' },
+    kinds: { request: '検収依頼', bundle: 'まとめて依頼', reminder: 'リマインド' },
     kind: 'メールの種類',
     subject: '件名',
     opening: '本文（URLの前）',

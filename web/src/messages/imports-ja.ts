@@ -1,6 +1,7 @@
 /** All Japanese sentences of an upload folder's promotes and of their undo. */
 export const importMessages = {
   runs: 'データ登録の一覧',
+  columnsVersion: (version: number) => `ZAC列の第${String(version)}版で読み取り`,
   promotedAt: (moment: string) => `${moment} データ登録`,
   finishedAt: (moment: string) => `${moment} 終了`,
   states: { queued: '待機中', running: '登録中', done: '登録済み', failed: '失敗' },

@@ -25,6 +25,7 @@ import type {
   CompanySettingsDocument,
   ReminderSettingsDocument,
   TrailMailsDocument,
+  ZacColumnsDocument,
 } from './documents/settings.ts'
 import type { TrailLeafDocument, TrailStateDocument } from './documents/trail.ts'
 import type { ViewDocument } from './documents/views.ts'
@@ -61,6 +62,7 @@ export function collections(db: Firestore) {
     reminderSettings: typed<ReminderSettingsDocument>(db, 'settings'),
     codeSettings: typed<CodeSettingsDocument>(db, 'settings'),
     companySettings: typed<CompanySettingsDocument>(db, 'settings'),
+    zacColumns: typed<ZacColumnsDocument>(db, 'settings'),
     trailMails: typed<TrailMailsDocument>(db, 'settings'),
     morningMails: typed<MorningMailDocument>(db, 'morningMails'),
     views: typed<ViewDocument>(db, 'views'),

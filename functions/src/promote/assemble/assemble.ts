@@ -43,17 +43,18 @@ function compareFailures(a: PlannedFailure, b: PlannedFailure): number {
  * @returns the rest, once the last note has been read
  */
 export function* assemble(zac: ZacExport): Generator<ImportedFields, AssembledRest> {
-  const { rows } = zac
+  const { rows, layout } = zac
   const billings = rows['SeikyuHakkou.csv']
-  const memberRows = markConflictingAliases(rows['Member.csv'])
+  const memberRows = markConflictingAliases(rows['Member.csv'], layout)
   const masters: Masters = {
     jobs: byCode(rows['Anken.csv'], (row) => row.codes.jobNo),
     customers: byCode(rows['Client_Tokuisaki.csv'], (row) => row.codes.customerCode),
     corporations: byCode(rows['Client_HOUJIN.csv'], (row) => row.codes.corporationCode),
     members: byCode(memberRows, (row) => row.codes.memberCode),
     needed: new Set(),
+    layout,
   }
-  const items = groupItems(rows['MitsumoriMeisai.csv'], billings)
+  const items = groupItems(rows['MitsumoriMeisai.csv'], billings, layout)
 
   const failures: PlannedFailure[] = []
   for (const billing of billings.toSorted((a, b) => compareText(a.codes.billingNo, b.codes.billingNo))) {

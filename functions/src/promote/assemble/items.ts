@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { once } from '@kenshu/contract/once'
-import { LAYOUT } from '@kenshu/contract/upload/layout'
+import type { ReadLayout } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { foreignJob, moreItemFaults, NOTE_UNKNOWN } from '../../messages/zac-files.ts'
 import type { Fault, ZacRow } from '../../zac/zac-export.ts'
@@ -10,7 +10,6 @@ type Line = ZacRow<'MitsumoriMeisai.csv'>
 type BillingRow = ZacRow<'SeikyuHakkou.csv'>
 
 const FILE = 'MitsumoriMeisai.csv'
-const BILLING_NO = LAYOUT[FILE].columns.billingNo.header
 
 /** The lines of one note, or the lines that several notes of a job share. */
 export interface ItemGroup {
@@ -72,16 +71,16 @@ function toGroup(lines: readonly Line[], extraFaults: (line: Line) => readonly F
   return { items, mostBytes: mostBytes(items), lineCount: lines.length, faults }
 }
 
-function foreignJobFault(line: Line, billing: BillingRow): Fault[] {
+function foreignJobFault(column: string, line: Line, billing: BillingRow): Fault[] {
   const { jobNo, billingNo } = line.codes
   if (jobNo === '' || billing.codes.jobNo === '' || jobNo === billing.codes.jobNo) return []
   const reason = foreignJob(billing.codes.jobNo, jobNo)
-  return [{ file: FILE, line: line.line, column: BILLING_NO, value: billingNo, reason }]
+  return [{ file: FILE, line: line.line, column, value: billingNo, reason }]
 }
 
-function unknownNoteFault(line: Line): Fault {
+function unknownNoteFault(column: string, line: Line): Fault {
   const { line: at, codes } = line
-  return { file: FILE, line: at, column: BILLING_NO, value: codes.billingNo, reason: NOTE_UNKNOWN }
+  return { file: FILE, line: at, column, value: codes.billingNo, reason: NOTE_UNKNOWN }
 }
 
 function shortened(group: ItemGroup, firstNote: string): ItemGroup {
@@ -115,8 +114,14 @@ function firstNotes(
  * Assigns the lines of MitsumoriMeisai.csv to notes: a line with a 請求番号 belongs to that note alone; a line without belongs
  * to every note of its job that has no line of its own (zac-csv.md).
  * @param billings every row of SeikyuHakkou.csv
+ * @param layout with which headers they were read
  */
-export function groupItems(lines: readonly Line[], billings: readonly BillingRow[]): Items {
+export function groupItems(
+  lines: readonly Line[],
+  billings: readonly BillingRow[],
+  layout: ReadLayout,
+): Items {
+  const column = layout[FILE].columns.billingNo.header
   const own = byCode(lines, (line) => line.codes.billingNo)
   const sharedLines = lines.filter((line) => line.codes.billingNo === '')
   const sharedByJob = byCode(sharedLines, (line) => line.codes.jobNo)
@@ -128,7 +133,7 @@ export function groupItems(lines: readonly Line[], billings: readonly BillingRow
     of(billing) {
       const { billingNo, jobNo } = billing.codes
       const ownLines = own.get(billingNo)
-      if (ownLines !== undefined) return toGroup(ownLines, (line) => foreignJobFault(line, billing))
+      if (ownLines !== undefined) return toGroup(ownLines, (line) => foreignJobFault(column, line, billing))
       const shared = sharedByJob.get(jobNo)
       if (shared === undefined) return NO_ITEMS
       const known = sharedGroups.get(jobNo)
@@ -146,7 +151,7 @@ export function groupItems(lines: readonly Line[], billings: readonly BillingRow
         .filter(([billingNo]) => !billingNos.has(billingNo))
         .map(([billingNo, group]) => ({
           billingNo,
-          faults: group.flatMap((line) => [...line.faults, unknownNoteFault(line)]),
+          faults: group.flatMap((line) => [...line.faults, unknownNoteFault(column, line)]),
         }))
       const unnamed = sharedLines
         .filter((line) => line.faults.length > 0 && !firstNote.has(line.codes.jobNo))

@@ -1,4 +1,4 @@
-import { LAYOUT } from '@kenshu/contract/upload/layout'
+import type { ReadLayout } from '@kenshu/contract/upload/layout'
 import { ALIASES_DIFFER } from '../../messages/zac-files.ts'
 import type { RecordOf, ZacRow } from '../../zac/zac-export.ts'
 
@@ -17,7 +17,7 @@ export function aliasOf(member: Pick<RecordOf<'Member.csv'>, 'email' | 'contactE
 }
 
 /** Marks all rows of an e-mail as wrong if they disagree on its alias, since none of them can be trusted. */
-export function markConflictingAliases(rows: readonly MemberRow[]): MemberRow[] {
+export function markConflictingAliases(rows: readonly MemberRow[], layout: ReadLayout): MemberRow[] {
   const aliases = new Map<string, Set<string>>()
   for (const { value } of rows) {
     if (value === null) continue
@@ -29,7 +29,7 @@ export function markConflictingAliases(rows: readonly MemberRow[]): MemberRow[] 
     const fault = {
       file: 'Member.csv',
       line: row.line,
-      column: LAYOUT['Member.csv'].columns.email.header,
+      column: layout['Member.csv'].columns.email.header,
       value: row.value.email,
       reason: ALIASES_DIFFER,
     } as const

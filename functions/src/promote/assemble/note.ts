@@ -1,5 +1,5 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
-import { LAYOUT } from '@kenshu/contract/upload/layout'
+import type { ReadLayout } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { noteTooLarge, tooManyItems, UNREADABLE_VALUES } from '../../messages/zac-files.ts'
 import { isEmailAddress } from '../../zac/read-value.ts'
@@ -12,10 +12,6 @@ import { follow, type NeededRows, type RowsByCode } from './references.ts'
 /** The maximum number of characters of a field's name and a number. */
 const FIELD_CHARACTERS = 60
 
-const BILLING = LAYOUT['SeikyuHakkou.csv'].columns
-const JOB = LAYOUT['Anken.csv'].columns
-const CUSTOMER = LAYOUT['Client_Tokuisaki.csv'].columns
-
 /** The files that notes refer to, by code. */
 export interface Masters {
   readonly jobs: RowsByCode<'Anken.csv'>
@@ -23,6 +19,8 @@ export interface Masters {
   readonly corporations: RowsByCode<'Client_HOUJIN.csv'>
   readonly members: RowsByCode<'Member.csv'>
   readonly needed: NeededRows
+  /** with which headers they were read */
+  readonly layout: ReadLayout
 }
 
 /** A note, or why it can't be made. */
@@ -33,15 +31,16 @@ type Customer = RecordOf<'Client_Tokuisaki.csv'>
 type Corporation = RecordOf<'Client_HOUJIN.csv'>
 
 function followAll(billing: ZacRow<'SeikyuHakkou.csv'>, masters: Masters, faults: Fault[]) {
-  const { jobs, customers, corporations, members, needed } = masters
+  const { jobs, customers, corporations, members, needed, layout } = masters
+  const { columns } = layout['SeikyuHakkou.csv']
   const from = { file: 'SeikyuHakkou.csv', line: billing.line } as const
   const job = follow(
-    { ...from, column: BILLING.jobNo.header, code: billing.codes.jobNo },
+    { ...from, column: columns.jobNo.header, code: billing.codes.jobNo },
     { file: 'Anken.csv', rows: jobs, needed },
     faults,
   )
   const customer = follow(
-    { ...from, column: BILLING.customerCode.header, code: billing.codes.customerCode },
+    { ...from, column: columns.customerCode.header, code: billing.codes.customerCode },
     { file: 'Client_Tokuisaki.csv', rows: customers, needed },
     faults,
   )
@@ -51,7 +50,7 @@ function followAll(billing: ZacRow<'SeikyuHakkou.csv'>, masters: Masters, faults
       {
         file: 'Anken.csv',
         line: job.line,
-        column: JOB.salesPersonCode.header,
+        column: layout['Anken.csv'].columns.salesPersonCode.header,
         code: job.codes.salesPersonCode,
       },
       { file: 'Member.csv', rows: members, needed },
@@ -63,7 +62,7 @@ function followAll(billing: ZacRow<'SeikyuHakkou.csv'>, masters: Masters, faults
       {
         file: 'Client_Tokuisaki.csv',
         line: customer.line,
-        column: CUSTOMER.corporationCode.header,
+        column: layout['Client_Tokuisaki.csv'].columns.corporationCode.header,
         code: customer.codes.corporationCode,
       },
       { file: 'Client_HOUJIN.csv', rows: corporations, needed },
@@ -90,13 +89,13 @@ function recipientOf(billing: Billing, customer: Customer) {
 }
 
 /** Checks the customer's e-mail only if the note takes it. */
-function fallbackEmailFault(billing: Billing, customer: Customer, line: number): Fault[] {
+function fallbackEmailFault(layout: ReadLayout, billing: Billing, customer: Customer, line: number): Fault[] {
   if (billing.documentEmail !== '' || customer.email === '' || isEmailAddress(customer.email)) return []
   return [
     {
       file: 'Client_Tokuisaki.csv',
       line,
-      column: CUSTOMER.email.header,
+      column: layout['Client_Tokuisaki.csv'].columns.email.header,
       value: customer.email,
       reason: UNREADABLE_VALUES.email,
     },
@@ -125,7 +124,7 @@ export function assembleNote(
   const whole = (reason: string): Fault => ({
     file: 'SeikyuHakkou.csv',
     line: row.line,
-    column: BILLING.billingNo.header,
+    column: masters.layout['SeikyuHakkou.csv'].columns.billingNo.header,
     value: row.codes.billingNo,
     reason,
   })
@@ -145,7 +144,7 @@ export function assembleNote(
   }
   const billing = row.value
   if (billing !== null && customer?.value) {
-    faults.push(...fallbackEmailFault(billing, customer.value, customer.line))
+    faults.push(...fallbackEmailFault(masters.layout, billing, customer.value, customer.line))
   }
   if (billing === null || !job?.value || !customer?.value || !member?.value || !corporation?.value) {
     return failed()

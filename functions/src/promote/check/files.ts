@@ -1,5 +1,4 @@
 import type { FileDifference } from '@kenshu/contract/promote/precheck'
-import { LAYOUT } from '@kenshu/contract/upload/layout'
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { codeWithoutRow, moreCodesWithoutRow, writtenOnDifferentDays } from '../../messages/zac-files.ts'
@@ -34,16 +33,16 @@ function* codesIn<F extends ZacFileName>(
 
 const NO_NOTE = () => ''
 
-function* referencesOf({ rows }: ZacExport): Generator<Reference> {
+function* referencesOf({ rows, layout }: ZacExport): Generator<Reference> {
   const billings = rows['SeikyuHakkou.csv']
   const jobs = rows['Anken.csv']
   const customers = rows['Client_Tokuisaki.csv']
   const lines = rows['MitsumoriMeisai.csv']
   const columns = {
-    billing: LAYOUT['SeikyuHakkou.csv'].columns,
-    job: LAYOUT['Anken.csv'].columns,
-    customer: LAYOUT['Client_Tokuisaki.csv'].columns,
-    line: LAYOUT['MitsumoriMeisai.csv'].columns,
+    billing: layout['SeikyuHakkou.csv'].columns,
+    job: layout['Anken.csv'].columns,
+    customer: layout['Client_Tokuisaki.csv'].columns,
+    line: layout['MitsumoriMeisai.csv'].columns,
   }
   const hasJob = codesOf(jobs, ({ codes }) => codes.jobNo)
   yield {

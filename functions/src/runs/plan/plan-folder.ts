@@ -6,6 +6,7 @@ import { PartyList } from '../../promote/plan/parties.ts'
 import { planByMark, planNote } from '../../promote/plan/plan.ts'
 import type { PlanEnd, PlanEntry, PlannedNote } from '../../promote/plan/plan-entry.ts'
 import type { Files } from '../../usecases/files.ts'
+import type { FolderColumns } from '../../usecases/zac-columns/folder-columns.ts'
 import { openArchive, type ZacArchive } from '../../zac/archive.ts'
 import { readExport } from '../../zac/read-export.ts'
 import type { ZacExport } from '../../zac/zac-export.ts'
@@ -66,16 +67,20 @@ async function planChunk(
  * @throws Failure if the export as a whole is wrong
  */
 export async function readFolder(
-  files: Pick<Files, 'loadUpload'>,
+  { files, folderColumns }: { files: Pick<Files, 'loadUpload'>; folderColumns: FolderColumns },
   folder: string,
   report: Report,
 ): Promise<{ zac: ZacExport; archive: ZacArchive }> {
   report('reading', 0, 1)
   const zip = await files.loadUpload(folder)
   const archive = await openArchive(zip)
-  const zac = await readExport(archive, (done, total) => {
-    report('reading', done, total)
-  })
+  const zac = await readExport(
+    archive,
+    (done, total) => {
+      report('reading', done, total)
+    },
+    await folderColumns.ofFolder(folder),
+  )
   return { zac, archive }
 }
 
@@ -87,11 +92,11 @@ export async function readFolder(
  * @throws Failure if the export as a whole is wrong
  */
 export async function* planFolder(
-  deps: { files: Files; notes: NoteStore; limits: PlanLimits },
+  deps: { files: Files; folderColumns: FolderColumns; notes: NoteStore; limits: PlanLimits },
   folder: string,
   report: Report,
 ): AsyncGenerator<readonly PlanEntry[], PlanEnd> {
-  const { zac } = await readFolder(deps.files, folder, report)
+  const { zac } = await readFolder(deps, folder, report)
   return yield* planNotes(deps, assemble(zac), zac.rows['SeikyuHakkou.csv'].length, report)
 }
 

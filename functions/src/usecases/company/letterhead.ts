@@ -14,11 +14,14 @@ export interface StoredCompany extends StoredSettings {
 
 export type CompanyStore = SettingsVersions<StoredCompany>
 
+/** The operator's address is one line, which may begin with the postal code, as toSender writes it. */
+const WITH_POSTAL_CODE = /^〒(\d{3}-\d{4}) (\S.*)$/u
+
 /** Version 0: the operator's settings, and the texts of the specification. */
 export function firstLetterhead({ companyName, companyAddress, companyPhone }: Sender): Letterhead {
+  const [, postalCode = '', address = companyAddress] = WITH_POSTAL_CODE.exec(companyAddress) ?? []
   return {
-    // The operator's address may begin with the postal code, so it stays one line.
-    company: { name: companyName, postalCode: '', address: companyAddress, phone: companyPhone },
+    company: { name: companyName, postalCode, address, phone: companyPhone },
     texts: { request: REQUEST_TEXT, bundle: BUNDLE_TEXT, reminder: REMINDER_TEXT },
   }
 }

@@ -58,6 +58,7 @@ const promotion = (state: StoredPromotion['state']) =>
     uploadedBy: 'a@example.co.jp',
     uploadedByName: '青木',
     uploadedAt: AT,
+    columnsVersion: 2,
   }) as StoredPromotion
 
 function told(
@@ -76,6 +77,7 @@ test('an upload is told with its runs, people by their names where they have one
     folder: FOLDER,
     uploaded_by: '青木',
     uploaded_at: ISO,
+    columns_version: 2,
     runs: [
       {
         run_id: 'r1',

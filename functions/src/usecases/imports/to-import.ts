@@ -97,6 +97,7 @@ export function toImport(stored: StoredImport, situation: ImportsSituation): Imp
     folder: promotion.folder,
     uploaded_by: situation.nameOf(uploaderOf(promotion)),
     uploaded_at: promotion.uploadedAt.toISOString(),
+    columns_version: promotion.columnsVersion,
     runs: stored.runs.map((run) => ({
       run_id: run.runId,
       ...openState(stored, run, situation),

@@ -24,7 +24,13 @@ export interface PromoteRequest extends PromoteRun {
 export interface Promotions extends WaitedWork<PromoteRequest, PromoteRun, StoredPromotion> {
   /** Stores a new upload with state `uploaded` and its audit entry, in one transaction. */
   create(
-    promotion: { folder: string; uploadedAt: Date; uploadedBy: string; uploadedByName: string },
+    promotion: {
+      folder: string
+      uploadedAt: Date
+      uploadedBy: string
+      uploadedByName: string
+      columnsVersion: number
+    },
     audit: AuditEntry,
   ): Promise<void>
   get(folder: string): Promise<StoredPromotion | null>

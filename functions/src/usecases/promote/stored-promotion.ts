@@ -41,6 +41,8 @@ const serverPartSchema = z.object({
   // Names at that time; older documents have none.
   requestedByName: z.string().default(''),
   uploadedByName: z.string().default(''),
+  /** the version of the columns that its files are read with; older documents are of version 0 */
+  columnsVersion: z.int().nonnegative().default(0),
   /** id of the last run that did nothing, because its plan differed from the one that had been shown */
   outdatedRunId: z.string().nullable(),
   /** of the last run that made one; if its runId differs, it is not this run's plan */

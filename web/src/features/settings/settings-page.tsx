@@ -20,14 +20,24 @@ import classes from './settings.module.css'
 import { StatePart } from './state/state-part.tsx'
 import { TrailPart } from './trail/trail-part.tsx'
 import { settingsQuery } from './use-reminder-settings.ts'
+import { ZacColumnsPart } from './zac-columns/zac-columns-part.tsx'
 
 const text = reminderMessages.settings
 /** The subjects of the settings, as the address names them; the first needs no name. */
-const SUBJECTS = ['reminders', 'codes', 'company', 'morning', 'trail', 'packs', 'state'] as const
+const SUBJECTS = [
+  'reminders',
+  'codes',
+  'company',
+  'zac-columns',
+  'morning',
+  'trail',
+  'packs',
+  'state',
+] as const
 
 /**
  * The company's settings, for those who may change them: when clients are reminded of unanswered requests, and whose answers need a one-time
- * code; its own words; how the audit trail is sealed; packs for a tax inspection; the state of the system. And the user's own: their morning mail.
+ * code; its own words and columns; how the audit trail is sealed; packs for a tax inspection; the state of the system. And the user's own: their morning mail.
  */
 export function SettingsPage() {
   const me = useMe()
@@ -72,6 +82,9 @@ function Settings() {
         </Tabs.Panel>
         <Tabs.Panel value="company">
           <CompanyPart />
+        </Tabs.Panel>
+        <Tabs.Panel value="zac-columns">
+          <ZacColumnsPart />
         </Tabs.Panel>
         <Tabs.Panel value="morning">
           <MorningMailCard />

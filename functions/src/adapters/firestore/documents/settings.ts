@@ -3,6 +3,7 @@ import type { StoredCompany } from '../../../usecases/company/letterhead.ts'
 import type { StoredReminderSettings } from '../../../usecases/reminders/reminder-ports.ts'
 import type { StoredSettings } from '../../../usecases/settings/settings-store.ts'
 import type { StoredTrailMails } from '../../../usecases/trail/trail-mails.ts'
+import type { StoredZacColumns } from '../../../usecases/zac-columns/folder-columns.ts'
 import type { Stamped } from '../timestamps.ts'
 
 /** Who last saved a document of `settings`, and when. */
@@ -19,3 +20,6 @@ export type TrailMailsDocument = Omit<StoredTrailMails, 'saved'> & SavedDocument
 
 /** `settings/company`, and each saved version of it in `settings/company/versions` (docs/decisions/0057-own-words.md) */
 export type CompanySettingsDocument = Omit<StoredCompany, 'saved'> & SavedDocument
+
+/** `settings/zacColumns`, and each saved version of it in `settings/zacColumns/versions` (docs/decisions/0058-own-columns.md) */
+export type ZacColumnsDocument = Omit<StoredZacColumns, 'saved'> & SavedDocument

@@ -11,7 +11,7 @@ import { withDates, withTimestamps } from '../timestamps.ts'
 type Stored<Rest> = Rest & Pick<StoredSettings, 'saved'>
 
 /** The collection below a document with one document for each of its versions, named by its revision. */
-const VERSIONS = 'versions'
+export const VERSIONS = 'versions'
 
 /**
  * Settings that are stored as one document.

@@ -36,13 +36,11 @@ export function firestorePromotions(db: Firestore, limits: { leaseMs: number }):
   }
 
   return {
-    async create({ folder, uploadedAt, uploadedBy, uploadedByName }, audit) {
+    async create({ uploadedAt, ...promotion }, audit) {
       const batch = db.batch()
-      batch.create(promotions.doc(folder), {
-        folder,
+      batch.create(promotions.doc(promotion.folder), {
+        ...promotion,
         uploadedAt: Timestamp.fromDate(uploadedAt),
-        uploadedBy,
-        uploadedByName,
         state: 'uploaded',
       })
       const entry = auditLog.doc()

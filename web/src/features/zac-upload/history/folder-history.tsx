@@ -1,5 +1,5 @@
 import type { Promotion } from '@kenshu/contract/promote/promotion'
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { messages } from '../../../messages/ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -28,10 +28,17 @@ export function FolderHistory({ promotion }: { promotion: Promotion }) {
     )
   }
   return (
-    <ul className={classes['runs']} aria-label={text.runs}>
-      {query.data.runs.map((run) => (
-        <RunEntry key={run.run_id} folder={folder} run={run} />
-      ))}
-    </ul>
+    <>
+      {query.data.columns_version > 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {text.columnsVersion(query.data.columns_version)}
+        </Text>
+      )}
+      <ul className={classes['runs']} aria-label={text.runs}>
+        {query.data.runs.map((run) => (
+          <RunEntry key={run.run_id} folder={folder} run={run} />
+        ))}
+      </ul>
+    </>
   )
 }

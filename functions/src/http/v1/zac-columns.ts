@@ -1,0 +1,69 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  saveZacColumnsRequestSchema,
+  triedZacColumnsSchema,
+  tryZacColumnsRequestSchema,
+  zacColumnSettingsSchema,
+  zacColumnVersionsSchema,
+} from '@kenshu/contract/upload/zac-columns'
+import { tryZacColumns } from '../../usecases/zac-columns/try-zac-columns.ts'
+import {
+  getZacColumns,
+  listZacColumnVersions,
+  saveZacColumns,
+} from '../../usecases/zac-columns/zac-column-settings.ts'
+import type { Api } from '../api-env.ts'
+import type { Guards } from '../guards.ts'
+import { responses } from '../responses.ts'
+import type { Services } from '../services.ts'
+import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
+
+/** GET /api/v1/settings/zac_columns/: how ZAC's files are read. */
+export function addGetZacColumns(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/settings/zac_columns',
+    middleware: guards.may('manageSettings'),
+    request: { query: noQuery },
+    responses: responses(zacColumnSettingsSchema, 'ZACの列の設定'),
+  })
+  api.openapi(route, async (c) => c.json(await getZacColumns(services), 200))
+}
+
+/** PUT /api/v1/settings/zac_columns/: saves how ZAC's files are read as a version. */
+export function addSaveZacColumns(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'put',
+    path: '/api/v1/settings/zac_columns',
+    middleware: [guards.may('manageSettings'), limitJsonBody] as const,
+    request: { query: noQuery, body: jsonBody(saveZacColumnsRequestSchema) },
+    responses: responses(zacColumnSettingsSchema, '保存後の設定', [409, 413]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await saveZacColumns(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
+  )
+}
+
+/** POST /api/v1/settings/zac_columns/try/: reads the beginning of a sample. It is stored nowhere. */
+export function addTryZacColumns(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/settings/zac_columns/try',
+    middleware: [guards.may('manageSettings'), limitBulkBody] as const,
+    request: { query: noQuery, body: jsonBody(tryZacColumnsRequestSchema) },
+    responses: responses(triedZacColumnsSchema, '見本の先頭を読み取った結果', [413]),
+  })
+  api.openapi(route, async (c) => c.json(await tryZacColumns(services, c.req.valid('json')), 200))
+}
+
+/** GET /api/v1/settings/zac_columns/versions/: the saved versions. */
+export function addListZacColumnVersions(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/settings/zac_columns/versions',
+    middleware: guards.may('manageSettings'),
+    request: { query: noQuery },
+    responses: responses(zacColumnVersionsSchema, '保存した版の一覧'),
+  })
+  api.openapi(route, async (c) => c.json(await listZacColumnVersions(services), 200))
+}

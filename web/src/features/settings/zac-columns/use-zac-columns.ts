@@ -1,0 +1,57 @@
+import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import {
+  triedZacColumnsSchema,
+  type ZacColumnSettings,
+  type ZacColumns,
+  zacColumnSettingsSchema,
+  zacColumnVersionsSchema,
+} from '@kenshu/contract/upload/zac-columns'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api-client.ts'
+import { FRESH_MS } from '../../../lib/limits.ts'
+import { putAnswer } from '../../../lib/put-answer.ts'
+import type { Sample } from './read-sample.ts'
+
+const PATH = 'settings/zac_columns/'
+
+export const zacColumnsQuery = queryOptions({
+  queryKey: ['settings', 'zac-columns'],
+  queryFn: ({ signal }) => callApi(zacColumnSettingsSchema, PATH, { signal }),
+  staleTime: 0,
+  // New data must not replace what the user is choosing.
+  refetchOnWindowFocus: false,
+})
+
+/** @param revision the newest version: another one makes the list anew */
+export function zacColumnVersionsQuery(revision: number) {
+  return queryOptions({
+    queryKey: ['settings', 'zac-column-versions', revision],
+    queryFn: ({ signal }) => callApi(zacColumnVersionsSchema, `${PATH}versions/`, { signal }),
+  })
+}
+
+/** The beginning of a sample, read with what is chosen. The last result stays until the next one is there. */
+export function tryColumnsQuery(columns: ZacColumns, file: ZacFileName, sample: Sample) {
+  return queryOptions({
+    queryKey: ['settings', 'zac-columns-try', file, sample.id, columns],
+    queryFn: ({ signal }) =>
+      callApi(triedZacColumnsSchema, `${PATH}try/`, {
+        method: 'POST',
+        json: { columns, file, text: sample.text, isCut: sample.isCut },
+        signal,
+      }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Saves the columns, based on the revision that the user saw. */
+export function useSaveZacColumns({ revision }: ZacColumnSettings) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (columns: ZacColumns) =>
+      callApi(zacColumnSettingsSchema, PATH, { method: 'PUT', json: { columns, revision } }),
+    onSuccess: (saved) => putAnswer(queries, zacColumnsQuery.queryKey, saved),
+  })
+}
