@@ -38,7 +38,7 @@ export const zacColumnMessages = {
   read: '読み取った値',
   none: 'この列はない',
   required: '必須',
-  noRead: '読めません',
+  noRead: '誤り',
   result: '読み取りの結果',
   resultTable: (file: string) => `${file}の先頭の行を読み取った結果`,
   line: '行',
