@@ -143,6 +143,10 @@ export default defineConfig({
         },
       },
       {
+        // It starts its own suites, one after the other.
+        test: { ...patient, name: 'restore', environment: 'node', include: ['tests/restore/**/*.test.ts'] },
+      },
+      {
         test: { ...patient, name: 'packing', environment: 'node', include: ['tests/packing/**/*.test.ts'] },
       },
     ],

@@ -12,7 +12,7 @@ import {
 } from '../build/run-folder.ts'
 import { putJavaOnPath } from '../emulators/java.ts'
 import { choosePorts } from '../emulators/ports.ts'
-import { startSuite } from '../emulators/suite.ts'
+import { type Suite, startSuite } from '../emulators/suite.ts'
 import { interruptible } from '../process/interruption.ts'
 import { PROJECT_ID, projectRoot, runFolder } from '../project.ts'
 import { Refusal } from '../refusal.ts'
@@ -65,13 +65,14 @@ function removeLeftovers(kind: string): void {
  * share one
  * @param stopped when to stop early
  * @param work gets the environment variables that tests and measurements need
- * @param isAsInProduction whether the functions use production's throttles, backoff and limits
+ * @param options.isAsInProduction whether the functions use production's throttles, backoff and limits
+ * @param options.importFrom folder of an export to start from, as it is; default: the seed, moved to the present
  */
 export async function withSeededSuite<T>(
   kind: string,
   stopped: Promise<void>,
-  work: (environment: Record<string, string>) => Promise<T>,
-  isAsInProduction = false,
+  work: (environment: Record<string, string>, suite: Suite) => Promise<T>,
+  { isAsInProduction = false, importFrom }: { isAsInProduction?: boolean; importFrom?: string } = {},
 ): Promise<T> {
   removeLeftovers(kind)
   removeLeftovers('build')
@@ -90,12 +91,12 @@ export async function withSeededSuite<T>(
   await interruptible(stopped, layOutApp(name))
   writeEmulatorsJson(name, ports)
   console.log('エミュレーターを起動しています…')
-  const suite = await startSuite({ name, ports, importFrom: seedFolder, callerKey, stopped })
+  const suite = await startSuite({ name, ports, importFrom: importFrom ?? seedFolder, callerKey, stopped })
   try {
-    const anchor = readAnchor(seedFolder)
+    const anchor = importFrom === undefined ? readAnchor(seedFolder) : undefined
     if (anchor !== undefined) await moveToPresent(ports.firestore, anchor, new Date())
     const died = suite.ended.then(() => Promise.reject(new Refusal('エミュレーターが途中で終了しました。')))
-    const done = work({
+    const environment = {
       APP_URL: appUrl(ports),
       LONG_API_URL: longApiUrl(ports),
       CLIENT_API_URL: clientApiUrl(ports),
@@ -114,7 +115,8 @@ export async function withSeededSuite<T>(
       IMAP_PORT: String(ports.imap),
       IMAP_USER: TEST_RETURNS.user,
       IMAP_PASSWORD: TEST_RETURNS.password,
-    })
+    }
+    const done = work(environment, suite)
     return await interruptible(stopped, Promise.race([done, died]))
   } finally {
     await suite.stop()

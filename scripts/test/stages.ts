@@ -70,6 +70,8 @@ function browserStages(parts: number): Stage[] {
 }
 
 const BENCH: Stage = { name: '計測の試し', projects: ['bench'], run: runOnSuite }
+/** It starts its own suites, one after the other. */
+const RESTORE: Stage = { name: '復元の予行', projects: ['restore'], run: runOnSuite }
 
 /** How many stages run in parallel: two keep two processors busy, and a third one made everything slower. */
 export const LANES = 2
@@ -89,6 +91,7 @@ export function stagesOf(isWhole: boolean): Stage[] {
     ...otherBrowsers,
     BENCH,
     PRODUCTION,
+    RESTORE,
     SIMULATION,
     PACKING,
   ]

@@ -16,6 +16,6 @@ await runCommand(async () => {
     // 'stop' is the only message.
     await once(process, 'message')
   }
-  await withSeededSuite(kind, untilStopped(), work, kind === 'production')
+  await withSeededSuite(kind, untilStopped(), work, { isAsInProduction: kind === 'production' })
   return 0
 })
