@@ -61,7 +61,7 @@ function depsOn(db: Firestore): BundleDependencies {
     bundles: firestoreBundles(db, console),
     bundleRuns: firestoreBundleRuns(db, console),
     environment,
-    sender,
+    senderRead: Promise.resolve(sender),
     linkDays: 90,
     limits: LIMITS,
   }
@@ -217,6 +217,7 @@ describe('accepting all', () => {
     const late = new Date(Date.now() + LIMITS.noticeOverdueMs + 60_000)
     const sweep = {
       ...deps,
+      sender,
       environment: { now: () => late },
       limits: { overdueMs: LIMITS.noticeOverdueMs, runsInSweep: 1000 },
     }

@@ -26,7 +26,7 @@ const deps: ConfirmDependencies = {
   tries: firestorePasswordTries(adminDb(), LIMITS),
   ...clientTrust(adminDb()),
   environment: { now: () => clock ?? new Date(), newId: () => randomUUID() },
-  sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },
+  senderRead: Promise.resolve({ companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' }),
   linkDays: 90,
   limits: LIMITS,
 }

@@ -126,7 +126,12 @@ describe('what a client answers', () => {
     tries: firestorePasswordTries(db, LIMITS),
     ...clientTrust(db),
     environment,
-    sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },
+    senderRead: Promise.resolve({
+      companyName: '',
+      companyPhone: '',
+      companyAddress: '',
+      confirmBaseUrl: '',
+    }),
     linkDays: 90,
     limits: LIMITS,
   }

@@ -21,7 +21,12 @@ function depsAt(moment: string, db = adminDb()): ConfirmDependencies {
     tries: firestorePasswordTries(db, LIMITS),
     ...clientTrust(db),
     environment: { now: () => new Date(moment), newId: () => randomUUID() },
-    sender: { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' },
+    senderRead: Promise.resolve({
+      companyName: '',
+      companyPhone: '',
+      companyAddress: '',
+      confirmBaseUrl: '',
+    }),
     linkDays: 90,
     limits: LIMITS,
   }

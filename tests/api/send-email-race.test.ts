@@ -109,7 +109,7 @@ async function sendHere(
       counted += 1
       return Promise.resolve()
     },
-    sender: { ...COMPANY, confirmBaseUrl: appUrl() },
+    senderRead: Promise.resolve({ ...COMPANY, confirmBaseUrl: appUrl() }),
     environment,
     limits: LIMITS,
   }

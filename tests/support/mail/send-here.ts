@@ -49,7 +49,7 @@ export async function sendHere(
     mailLog: firestoreMailLog(db),
     mailer: impatientMailer(silenceMs),
     countMail: () => Promise.resolve(),
-    sender: { ...COMPANY, confirmBaseUrl: appUrl() },
+    senderRead: Promise.resolve({ ...COMPANY, confirmBaseUrl: appUrl() }),
     environment,
     limits: LIMITS,
   }

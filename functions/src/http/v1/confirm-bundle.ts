@@ -16,7 +16,7 @@ import { acceptBundled, rejectBundled } from '../../usecases/bundles/answer-bund
 import { getBundleReceipt } from '../../usecases/bundles/get-bundle-receipt.ts'
 import { openBundle, openBundledNote } from '../../usecases/bundles/open-bundle.ts'
 import { sendBundleCode } from '../../usecases/bundles/send-bundle-code.ts'
-import { withSender } from '../../usecases/company/letterhead.ts'
+import { readSenderAhead } from '../../usecases/company/letterhead.ts'
 import type { Api } from '../api-env.ts'
 import { clientCall } from '../client-call.ts'
 import { PDF, pdfHeaders } from '../pdf-answer.ts'
@@ -30,7 +30,7 @@ const OPEN_FAILURES = [403, 404, 410, 413, 429] as const
 export function addOpenBundle(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, bundleViewSchema, '納品書の一覧と手続きの状態', OPEN_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/open', openBundleRequestSchema, answers), async (c) =>
-    c.json(await openBundle(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await openBundle(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -38,7 +38,7 @@ export function addOpenBundle(api: Api, services: Services): void {
 export function addOpenBundledNote(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', OPEN_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/note', bundleNoteRequestSchema, answers), async (c) =>
-    c.json(await openBundledNote(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await openBundledNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -48,7 +48,7 @@ const ANSWER_FAILURES = [403, 404, 409, 410, 413, 429] as const
 export function addAcceptBundled(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '検収後の納品書', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/accept', acceptBundledRequestSchema, answers), async (c) =>
-    c.json(await acceptBundled(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await acceptBundled(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -56,7 +56,7 @@ export function addAcceptBundled(api: Api, services: Services): void {
 export function addRejectBundled(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '差し戻し後の納品書', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/reject', rejectBundledRequestSchema, answers), async (c) =>
-    c.json(await rejectBundled(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await rejectBundled(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -64,7 +64,7 @@ export function addRejectBundled(api: Api, services: Services): void {
 export function addAcceptAll(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, acceptAllResponseSchema, '1件ごとの結果', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/accept_all', acceptAllRequestSchema, answers), async (c) =>
-    c.json(await acceptAll(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await acceptAll(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -77,7 +77,7 @@ export function addSendBundleCode(api: Api, services: Services): void {
     [403, 404, 409, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/bundle/code', openRequestSchema, answers), async (c) =>
-    c.json(await sendBundleCode(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await sendBundleCode(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -87,7 +87,7 @@ export function addDownloadReceipts(api: Api, services: Services): void {
   api.openapi(
     clientRoute('/api/v1/confirm/bundle/receipt', bundleReceiptRequestSchema, answers),
     async (c) => {
-      const file = await getBundleReceipt(await withSender(services), c.req.valid('json'), clientCall(c))
+      const file = await getBundleReceipt(readSenderAhead(services), c.req.valid('json'), clientCall(c))
       return c.body(file.pdf, 200, pdfHeaders(file))
     },
   )

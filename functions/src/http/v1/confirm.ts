@@ -8,7 +8,7 @@ import {
   readRequestSchema,
   rejectRequestSchema,
 } from '@kenshu/contract/confirm/view'
-import { withSender } from '../../usecases/company/letterhead.ts'
+import { readSenderAhead, withSender } from '../../usecases/company/letterhead.ts'
 import { acceptNote, rejectNote } from '../../usecases/confirm/answer-note.ts'
 import { getClientReceipt } from '../../usecases/confirm/get-receipt.ts'
 import { openNote, readNote } from '../../usecases/confirm/open-note.ts'
@@ -48,7 +48,7 @@ export function addOpenNote(api: Api, services: Services): void {
     [403, 404, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/open', openRequestSchema, answers), async (c) =>
-    c.json(await openNote(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await openNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -56,7 +56,7 @@ export function addOpenNote(api: Api, services: Services): void {
 export function addReadNote(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', [404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/read', readRequestSchema, answers), async (c) =>
-    c.json(await readNote(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await readNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -69,7 +69,7 @@ export function addAcceptNote(api: Api, services: Services): void {
     [403, 404, 409, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/accept', acceptRequestSchema, answers), async (c) =>
-    c.json(await acceptNote(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await acceptNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -82,7 +82,7 @@ export function addRejectNote(api: Api, services: Services): void {
     [403, 404, 409, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/reject', rejectRequestSchema, answers), async (c) =>
-    c.json(await rejectNote(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await rejectNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -95,7 +95,7 @@ export function addSendCode(api: Api, services: Services): void {
     [403, 404, 409, 410, 413, 429],
   )
   api.openapi(clientRoute('/api/v1/confirm/code', openRequestSchema, answers), async (c) =>
-    c.json(await sendNoteCode(await withSender(services), c.req.valid('json'), clientCall(c)), 200),
+    c.json(await sendNoteCode(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
 
@@ -103,7 +103,7 @@ export function addSendCode(api: Api, services: Services): void {
 export function addDownloadReceipt(api: Api, services: Services): void {
   const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/receipt', openRequestSchema, answers), async (c) => {
-    const file = await getClientReceipt(await withSender(services), c.req.valid('json'), clientCall(c))
+    const file = await getClientReceipt(readSenderAhead(services), c.req.valid('json'), clientCall(c))
     return c.body(file.pdf, 200, pdfHeaders(file))
   })
 }

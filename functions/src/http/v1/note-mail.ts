@@ -7,7 +7,7 @@ import {
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import { noteMailProblemSchema } from '@kenshu/contract/delivery-note/mail-problem'
-import { withSender } from '../../usecases/company/letterhead.ts'
+import { readSenderAhead } from '../../usecases/company/letterhead.ts'
 import { getAcceptanceRequest } from '../../usecases/mail/get-acceptance-request.ts'
 import { getMailProblem } from '../../usecases/mail/get-mail-problem.ts'
 import { sendAcceptanceRequest, tellOfEarlier } from '../../usecases/mail/send-acceptance-request.ts'
@@ -28,7 +28,7 @@ export function addGetAcceptanceRequest(api: Api, guards: Guards, services: Serv
     responses: responses(acceptanceRequestSchema, '検収依頼メールの内容', [404, 429]),
   })
   api.openapi(route, async (c) =>
-    c.json(await getAcceptanceRequest(await withSender(services), readerOf(c), c.req.valid('param').id), 200),
+    c.json(await getAcceptanceRequest(readSenderAhead(services), readerOf(c), c.req.valid('param').id), 200),
   )
 }
 
@@ -75,7 +75,7 @@ export function addSendEmail(api: Api, guards: Guards, services: Services): void
     const sent =
       staff === null
         ? await tellOfEarlier(services, c.get('caller'), request)
-        : await sendAcceptanceRequest(await withSender(services), staff, request, limitedCall(c))
+        : await sendAcceptanceRequest(readSenderAhead(services), staff, request, limitedCall(c))
     return c.json(sent, 200)
   })
 }

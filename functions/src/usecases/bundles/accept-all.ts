@@ -4,7 +4,9 @@ import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
 import { RUN_REUSED } from '../../messages/failures.ts'
 import { confirmCode } from '../codes/confirm-code.ts'
+import { withSenderRead } from '../company/letterhead.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
+import type { ViewSettings } from '../confirm/confirm-view.ts'
 import { type Evidence, evidenceOf } from '../confirm/evidence/evidence.ts'
 import { planAcceptance } from '../confirm/plan-answer.ts'
 import { authoriseBundle, type BundleDependencies, bundledNote, type OpenBundle } from './authorise-bundle.ts'
@@ -26,7 +28,7 @@ class AcceptedBefore extends Error {
 }
 
 async function acceptOne(
-  deps: BundleDependencies,
+  deps: BundleDependencies & ViewSettings,
   bundle: OpenBundle,
   run: BundleRun,
   evidence: Evidence,
@@ -82,17 +84,18 @@ export async function acceptAll(
   const run = await deps.bundleRuns.begin(wanted)
   const isSame = run.name === wanted.name && run.noteIds.join('\n') === wanted.noteIds.join('\n')
   if (!isSame) throw new Failure('invalid_request', RUN_REUSED)
+  const ready = await withSenderRead(deps)
   const evidence = await evidenceOf(deps, call, code)
   const atOnce = pLimit(LIMITS.acceptedAtOnce)
   const results = await Promise.allSettled(
     request.notes.map((note) =>
-      atOnce(async () => ({ id: note.id, outcome: await acceptOne(deps, bundle, run, evidence, note) })),
+      atOnce(async () => ({ id: note.id, outcome: await acceptOne(ready, bundle, run, evidence, note) })),
     ),
   )
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const fault = results.find((result) => result.status === 'rejected')
   const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id)
-  await tellOfRun(deps, run, accepted, fault === undefined)
+  await tellOfRun(ready, run, accepted, fault === undefined)
   if (fault !== undefined) throw fault.reason
-  return { outcomes, view: await toBundleView(deps, bundle) }
+  return { outcomes, view: await toBundleView(ready, bundle) }
 }

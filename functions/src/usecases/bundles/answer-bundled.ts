@@ -2,9 +2,10 @@ import type { AcceptBundledRequest, RejectBundledRequest } from '@kenshu/contrac
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
 import { confirmCode } from '../codes/confirm-code.ts'
+import { withSenderRead } from '../company/letterhead.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import type { ConfirmNote, DecisionWrite } from '../confirm/confirm-ports.ts'
-import { toView } from '../confirm/confirm-view.ts'
+import { toView, type ViewSettings } from '../confirm/confirm-view.ts'
 import { evidenceOf } from '../confirm/evidence/evidence.ts'
 import { type Answered, checkOpen, planAcceptance, planRejection } from '../confirm/plan-answer.ts'
 import { authoriseBundle, type BundleDependencies, bundledNote, expiryOf } from './authorise-bundle.ts'
@@ -20,6 +21,7 @@ async function answer<R extends AcceptBundledRequest>(
     request: R & { accessToken: string },
     answered: Answered,
     id: string,
+    settings: ViewSettings,
   ) => DecisionWrite,
 ): Promise<ConfirmView> {
   const { clientNotes, environment, linkDays } = deps
@@ -27,14 +29,21 @@ async function answer<R extends AcceptBundledRequest>(
   const opened = await bundledNote(deps, bundle, request.noteId)
   const { note } = opened
   const own = { ...request, accessToken: note.accessToken }
-  checkOpen(opened, own, deps)
+  const settings = await withSenderRead(deps)
+  checkOpen(opened, own, settings)
   const code = await confirmCode(deps, linkOfBundle(deps.recipients, bundle), request.code)
   const evidence = await evidenceOf(deps, call, code)
   const stored = await clientNotes.decide(opened, (current) =>
-    plan(current, own, { at: environment.now(), requestId: call.requestId, evidence }, environment.newId()),
+    plan(
+      current,
+      own,
+      { at: environment.now(), requestId: call.requestId, evidence },
+      environment.newId(),
+      settings,
+    ),
   )
   if (stored === null) throw new Failure('note_unavailable')
-  return { ...toView(stored, deps), expiresAt: expiryOf(bundle, linkDays) }
+  return { ...toView(stored, settings), expiresAt: expiryOf(bundle, linkDays) }
 }
 
 /**
@@ -46,8 +55,8 @@ export function acceptBundled(
   request: AcceptBundledRequest,
   call: ClientCall,
 ): Promise<ConfirmView> {
-  return answer(deps, request, call, (stored, own, answered, id) =>
-    planAcceptance(stored, own, answered, id, deps),
+  return answer(deps, request, call, (stored, own, answered, id, settings) =>
+    planAcceptance(stored, own, answered, id, settings),
   )
 }
 
@@ -60,7 +69,7 @@ export function rejectBundled(
   request: RejectBundledRequest,
   call: ClientCall,
 ): Promise<ConfirmView> {
-  return answer(deps, request, call, (stored, own, answered, id) =>
-    planRejection(stored, own, answered, id, deps),
+  return answer(deps, request, call, (stored, own, answered, id, settings) =>
+    planRejection(stored, own, answered, id, settings),
   )
 }

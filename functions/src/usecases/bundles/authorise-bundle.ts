@@ -41,10 +41,11 @@ export async function auditEach(
 }
 
 async function unexpired(deps: BundleDependencies, bundle: OpenBundle): Promise<OpenBundle> {
-  const { environment, linkDays, sender, clientNotes } = deps
+  const { environment, linkDays, senderRead, clientNotes } = deps
   const expiry = linkExpiry(bundle.requestedAt, linkDays)
   if (expiry > environment.now()) return bundle
   const [first] = await clientNotes.byIds(bundle.notes.slice(0, 1).map(({ id }) => id))
+  const sender = await senderRead
   throw new Failure('link_expired', undefined, {
     contact: {
       companyName: sender.companyName,

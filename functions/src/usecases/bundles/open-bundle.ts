@@ -1,6 +1,7 @@
 import type { BundleNoteRequest, BundleView, OpenBundleRequest } from '@kenshu/contract/bundle/view'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { bundleList } from '../../messages/history.ts'
+import { withSenderRead } from '../company/letterhead.ts'
 import { clientAudit } from '../confirm/client-audit.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import { toView } from '../confirm/confirm-view.ts'
@@ -34,7 +35,7 @@ export async function openBundle(
     await deps.bundles.opened(bundle.id, deps.environment.now())
   }
   const visit = await visitBy(deps, call, linkOfBundle(deps.recipients, bundle))
-  return { ...(await toBundleView(deps, bundle)), ...visit }
+  return { ...(await toBundleView(await withSenderRead(deps), bundle)), ...visit }
 }
 
 /**
@@ -51,5 +52,5 @@ export async function openBundledNote(
   await deps.auditTrail.record(
     clientAudit('client.view', stored.note, deps.environment.now(), call.requestId),
   )
-  return { ...toView(stored, deps), expiresAt: expiryOf(bundle, deps.linkDays) }
+  return { ...toView(stored, await withSenderRead(deps)), expiresAt: expiryOf(bundle, deps.linkDays) }
 }

@@ -1,6 +1,7 @@
 import type { CodeSent } from '@kenshu/contract/confirm/code'
 import type { OpenRequest } from '@kenshu/contract/confirm/view'
 import { sendCode } from '../codes/send-code.ts'
+import { withSenderRead } from '../company/letterhead.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import { authoriseBundle, type BundleDependencies } from './authorise-bundle.ts'
 import { linkOfBundle } from './bundle-code-link.ts'
@@ -15,5 +16,5 @@ export async function sendBundleCode(
   call: ClientCall,
 ): Promise<CodeSent> {
   const bundle = await authoriseBundle(deps, request, call)
-  return sendCode(deps, linkOfBundle(deps.recipients, bundle), call.requestId)
+  return sendCode(await withSenderRead(deps), linkOfBundle(deps.recipients, bundle), call.requestId)
 }

@@ -1,8 +1,11 @@
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
 import type { Environment } from '../environment.ts'
 import type { BundleDependencies } from './authorise-bundle.ts'
 import type { BundleRun } from './bundle-ports.ts'
 import { runNotices } from './run-notices.ts'
+
+type TellDependencies = Pick<BundleDependencies, 'bundleRuns' | 'clientNotes'> & { sender: Sender }
 
 /** The notes that this run has accepted, judged by their acceptance, which nothing overwrites. */
 function acceptedBy(run: BundleRun, notes: readonly (ConfirmNote | null)[]): ConfirmNote[] {
@@ -15,7 +18,7 @@ function acceptedBy(run: BundleRun, notes: readonly (ConfirmNote | null)[]): Con
  * @param isOver whether all of its notes are settled
  */
 export async function tellOfRun(
-  { bundleRuns, clientNotes, sender }: Pick<BundleDependencies, 'bundleRuns' | 'clientNotes' | 'sender'>,
+  { bundleRuns, clientNotes, sender }: TellDependencies,
   run: BundleRun,
   accepted: readonly string[],
   isOver: boolean,
@@ -40,7 +43,7 @@ export async function tellOfRun(
  * @throws AggregateError after all were tried, with the errors of those that failed
  */
 export async function sweepRuns(
-  deps: Pick<BundleDependencies, 'bundleRuns' | 'clientNotes' | 'sender'> & {
+  deps: TellDependencies & {
     environment: Pick<Environment, 'now'>
     limits: { overdueMs: number; runsInSweep: number }
   },

@@ -13,7 +13,7 @@ import { sealOf } from './send-code.ts'
  * @throws Failure `code_required` with the masked address; `wrong_code` with the attempts left; `code_expired`; `code_unavailable`
  */
 export async function confirmCode(
-  deps: CodeDependencies,
+  deps: Omit<CodeDependencies, 'sender'>,
   link: CodeLink,
   typed: string | undefined,
 ): Promise<ConfirmedCode | null> {

@@ -59,14 +59,32 @@ export interface SenderDependencies {
   firstSender: Sender
 }
 
+/** The sender, which is being read. */
+export interface SenderAhead {
+  senderRead: Promise<Sender>
+}
+
+async function readSender({ companyStore, firstSender }: SenderDependencies): Promise<Sender> {
+  return toSender(currentLetterhead(await companyStore.read(), firstLetterhead(firstSender)), firstSender)
+}
+
 /**
  * The dependencies of one call, with the sender as it is now. It is read once a call, so that nothing is made with two of them, and never
  * kept, so that no instance goes on with an older one.
  */
 export async function withSender<T extends SenderDependencies>(deps: T): Promise<T & { sender: Sender }> {
-  const stored = await deps.companyStore.read()
-  return {
-    ...deps,
-    sender: toSender(currentLetterhead(stored, firstLetterhead(deps.firstSender)), deps.firstSender),
-  }
+  return { ...deps, sender: await readSender(deps) }
+}
+
+/** As withSender(), for a call that reads other things first: the sender is read at the same time (docs/decisions/0050-round-trips.md). */
+export function readSenderAhead<T extends SenderDependencies>(deps: T): T & SenderAhead {
+  const senderRead = readSender(deps)
+  // If the call ends before it needs the sender, nobody waits for it.
+  senderRead.catch(() => undefined)
+  return { ...deps, senderRead }
+}
+
+/** The dependencies of a call that has come to where it needs the sender. */
+export async function withSenderRead<T extends SenderAhead>(deps: T): Promise<T & { sender: Sender }> {
+  return { ...deps, sender: await deps.senderRead }
 }

@@ -2,10 +2,11 @@ import type { AcceptRequest, ConfirmView, RejectRequest } from '@kenshu/contract
 import { Failure } from '../../failure.ts'
 import { readAhead } from '../codes/code-address.ts'
 import { confirmCode } from '../codes/confirm-code.ts'
+import { withSenderRead } from '../company/letterhead.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
 import type { ClientCall } from './client-call.ts'
 import type { ConfirmNote, DecisionWrite } from './confirm-ports.ts'
-import { toView } from './confirm-view.ts'
+import { toView, type ViewSettings } from './confirm-view.ts'
 import { evidenceOf } from './evidence/evidence.ts'
 import { linkOfNote } from './note-code-link.ts'
 import { type Answered, checkOpen, planAcceptance, planRejection } from './plan-answer.ts'
@@ -14,20 +15,26 @@ async function answer(
   deps: ConfirmDependencies,
   request: AcceptRequest,
   call: ClientCall,
-  plan: (stored: ConfirmNote, answered: Answered, id: string) => DecisionWrite,
+  plan: (stored: ConfirmNote, answered: Answered, id: string, settings: ViewSettings) => DecisionWrite,
 ): Promise<ConfirmView> {
   const { clientNotes, environment } = deps
   const codes = readAhead(deps.codeSettings)
   const opened = await authoriseClient(deps, request, call)
   // An earlier answer or a changed document is reported first, so that nobody is asked for a code in vain.
-  checkOpen(opened, request, deps)
+  const settings = await withSenderRead(deps)
+  checkOpen(opened, request, settings)
   const code = await confirmCode({ ...deps, ...codes }, linkOfNote(deps.recipients, opened), request.code)
   const evidence = await evidenceOf(deps, call, code)
   const stored = await clientNotes.decide(opened, (current) =>
-    plan(current, { at: environment.now(), requestId: call.requestId, evidence }, environment.newId()),
+    plan(
+      current,
+      { at: environment.now(), requestId: call.requestId, evidence },
+      environment.newId(),
+      settings,
+    ),
   )
   if (stored === null) throw new Failure('note_unavailable')
-  return toView(stored, deps)
+  return toView(stored, settings)
 }
 
 /**
@@ -40,8 +47,8 @@ export function acceptNote(
   request: AcceptRequest,
   call: ClientCall,
 ): Promise<ConfirmView> {
-  return answer(deps, request, call, (stored, answered, id) =>
-    planAcceptance(stored, request, answered, id, deps),
+  return answer(deps, request, call, (stored, answered, id, settings) =>
+    planAcceptance(stored, request, answered, id, settings),
   )
 }
 
@@ -54,7 +61,7 @@ export function rejectNote(
   request: RejectRequest,
   call: ClientCall,
 ): Promise<ConfirmView> {
-  return answer(deps, request, call, (stored, answered, id) =>
-    planRejection(stored, request, answered, id, deps),
+  return answer(deps, request, call, (stored, answered, id, settings) =>
+    planRejection(stored, request, answered, id, settings),
   )
 }

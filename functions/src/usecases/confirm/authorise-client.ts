@@ -5,6 +5,7 @@ import type { AuditEntry } from '../audit-entry.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import type { CodeDependencies } from '../codes/code-ports.ts'
 import type { CodeLimits } from '../codes/code-rules.ts'
+import type { SenderAhead } from '../company/letterhead.ts'
 import { lockKey, lockRemark, type PasswordDependencies, passwordCheck } from './check-password.ts'
 import { clientAudit } from './client-audit.ts'
 import type { ClientCall } from './client-call.ts'
@@ -17,10 +18,11 @@ import type { LinkLimits } from './link-tries.ts'
 
 /** Dependencies of the client's side. */
 export interface ConfirmDependencies
-  extends ViewSettings,
+  extends SenderAhead,
+    Omit<ViewSettings, 'sender'>,
     Omit<PasswordDependencies, 'limits'>,
     EvidenceDependencies,
-    Omit<CodeDependencies, 'limits'> {
+    Omit<CodeDependencies, 'limits' | 'sender'> {
   limits: LinkLimits & CodeLimits
   clientNotes: ConfirmNotes
   auditTrail: AuditTrail
@@ -35,13 +37,13 @@ function available(stored: ConfirmNote | null): ConfirmNote {
   return stored
 }
 
-function unexpired(
+async function unexpired(
   stored: ConfirmNote,
   isExpired: boolean,
-  { sender }: Pick<ConfirmDependencies, 'sender'>,
-): ConfirmNote {
+  { senderRead }: SenderAhead,
+): Promise<ConfirmNote> {
   if (isExpired) {
-    throw new Failure('link_expired', undefined, { contact: toContact(stored.note, sender) })
+    throw new Failure('link_expired', undefined, { contact: toContact(stored.note, await senderRead) })
   }
   return stored
 }

@@ -12,7 +12,7 @@ import type { ConfirmDependencies } from './authorise-client.ts'
 import { linkState } from './link-state.ts'
 import { type LinkLock, lockOf } from './link-tries.ts'
 
-export interface LinkDependencies extends Omit<ConfirmDependencies, 'sender'>, SecretDependencies {
+export interface LinkDependencies extends Omit<ConfirmDependencies, 'senderRead'>, SecretDependencies {
   firstSender: Pick<Sender, 'confirmBaseUrl'>
   bundles: Bundles
   environment: Environment

@@ -1,6 +1,7 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { ConfirmView, OpenRequest, ReadRequest } from '@kenshu/contract/confirm/view'
 import { readAhead } from '../codes/code-address.ts'
+import { withSenderRead } from '../company/letterhead.ts'
 import { authoriseClient, authoriseReader, type ConfirmDependencies } from './authorise-client.ts'
 import { clientAudit } from './client-audit.ts'
 import type { ClientCall } from './client-call.ts'
@@ -23,7 +24,7 @@ export async function openNote(
     clientAudit('client.view', note, deps.environment.now(), call.requestId),
   )
   return {
-    ...toView(stored, deps),
+    ...toView(stored, await withSenderRead(deps)),
     ...(await visitBy({ ...deps, ...codes }, call, linkOfNote(deps.recipients, stored))),
   }
 }
@@ -42,5 +43,5 @@ export async function readNote(
   const at = deps.environment.now()
   const once = `${tokenHash(noPasswordToken)}-${tokyoDate(at)}`
   await deps.auditTrail.record(clientAudit('client.view_readonly', stored.note, at, call.requestId), once)
-  return toView(stored, deps)
+  return toView(stored, await withSenderRead(deps))
 }

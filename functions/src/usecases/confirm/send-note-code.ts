@@ -1,6 +1,7 @@
 import type { CodeSent } from '@kenshu/contract/confirm/code'
 import type { OpenRequest } from '@kenshu/contract/confirm/view'
 import { sendCode } from '../codes/send-code.ts'
+import { withSenderRead } from '../company/letterhead.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
 import type { ClientCall } from './client-call.ts'
 import { linkOfNote } from './note-code-link.ts'
@@ -15,5 +16,5 @@ export async function sendNoteCode(
   call: ClientCall,
 ): Promise<CodeSent> {
   const stored = await authoriseClient(deps, request, call)
-  return sendCode(deps, linkOfNote(deps.recipients, stored), call.requestId)
+  return sendCode(await withSenderRead(deps), linkOfNote(deps.recipients, stored), call.requestId)
 }

@@ -21,7 +21,7 @@ interface Dependencies extends SecretDependencies {
   clientNotes: Pick<ConfirmNotes, 'byId'>
   mailLog: Pick<MailLog, 'sentRequests'>
   history: Pick<NoteHistory, 'emailsByName'>
-  sender: Sender
+  senderRead: Promise<Sender>
 }
 
 async function toAsked(
@@ -62,8 +62,9 @@ export async function getAcceptanceRequest(
     (found) => found.note,
   )
   const obstacle = sendObstacle(note)
+  const sender = await deps.senderRead
   return {
-    ...inText(composeAcceptanceRequest(note, deps.sender, changesInMail(note, rejection, deps.sender))),
+    ...inText(composeAcceptanceRequest(note, sender, changesInMail(note, rejection, sender))),
     obstacle: obstacle === null ? null : SEND_OBSTACLE_SENTENCES[obstacle],
     asked: await toAsked(deps, sent),
   }

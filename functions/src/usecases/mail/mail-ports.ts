@@ -72,7 +72,7 @@ export interface ClaimWish<D extends SendDecision = SendDecision> {
   /** the day on which the recipient's mails by hand are counted (handDayOf); without it none are */
   handDay?: string
   /** may be called more than once */
-  decide(situation: SendSituation): D
+  decide(situation: SendSituation): D | Promise<D>
   /** awaited between a decision and its commit, which does not happen if it throws; may be called more than once */
   whenDecided?(decision: D): Promise<void>
 }

@@ -37,7 +37,7 @@ interface Dependencies {
   mailLog: Pick<MailLog, 'claim'>
   mailer: Mailer
   countMail: CountMail
-  sender: Sender
+  senderRead: Promise<Sender>
   environment: Environment
   limits: { mailLeaseMs: number }
 }
@@ -59,8 +59,8 @@ export async function sendAcceptanceRequest(
   { requestId, admitted }: LimitedCall,
 ): Promise<SendEmailResponse> {
   if (!isDocumentId(noteId)) throw new Failure('not_found', NOTE_NOT_FOUND)
-  const { mailLog, mailer, countMail, sender, environment, limits } = deps
-  const wish = { staff, content, key, again, moreToday, rejectedRevision, sender, requestId }
+  const { mailLog, mailer, countMail, senderRead, environment, limits } = deps
+  const wish = { staff, content, key, again, moreToday, rejectedRevision, requestId }
   const ids = { messageId: mailer.newMessageId(), handDay: handDayOf(content.to, environment.now()) }
   const counts: Promise<void>[] = []
   try {
@@ -69,8 +69,11 @@ export async function sendAcceptanceRequest(
       attemptId:
         key === null ? ({ revision }) => attemptId(noteId, revision, key) : attemptId(noteId, 0, key),
       handDay: ids.handDay,
-      decide: (situation) =>
-        decideSend(situation, { ...wish, ...ids, now: environment.now(), leaseMs: limits.mailLeaseMs }),
+      decide: async (situation) => {
+        const sender = await senderRead
+        const now = environment.now()
+        return decideSend(situation, { ...wish, ...ids, sender, now, leaseMs: limits.mailLeaseMs })
+      },
       async whenDecided({ kind }) {
         await admitted
         if (kind === 'send' && counts.length === 0) counts.push(countMail())

@@ -87,7 +87,7 @@ export function firestoreClaims(
     return untilWritten(async () => {
       const seen = await readForClaim(all, wish)
       const { data, note, own, latest, rejection, day } = seen
-      const decision = wish.decide({
+      const decision = await wish.decide({
         note,
         standing: toStanding(data),
         rejection,
