@@ -20,8 +20,7 @@ const OBSTACLES: Record<ReminderObstacle, string> = {
 export const reminderMessages = {
   settings: {
     title: '設定',
-    description:
-      '検収依頼のリマインド（督促）メールの送り方、検収時の確認コード、会社情報とメール文面、ZACファイルの列、ご自分に届く朝のメール、証跡の封印、税務調査パックについて決めます。「状態」では、システムの今の様子を確認できます。',
+    description: '会社の決まりと、ご自分に届くメールを決めます。',
     subjects: {
       reminders: 'リマインドメール',
       codes: '確認コード',

@@ -23,17 +23,28 @@ import { settingsQuery } from './use-reminder-settings.ts'
 import { ZacColumnsPart } from './zac-columns/zac-columns-part.tsx'
 
 const text = reminderMessages.settings
+
 /** The subjects of the settings, as the address names them; the first needs no name. */
-const SUBJECTS = [
-  'reminders',
-  'codes',
-  'company',
-  'zac-columns',
-  'morning',
-  'trail',
-  'packs',
-  'state',
-] as const
+const PARTS = {
+  reminders: ReminderPart,
+  codes: CodeSettingsCard,
+  company: CompanyPart,
+  'zac-columns': ZacColumnsPart,
+  morning: MorningMailCard,
+  trail: TrailPart,
+  packs: PackPart,
+  state: StatePart,
+} as const
+
+type Subject = keyof typeof PARTS
+
+const FIRST: Subject = 'reminders'
+
+const SUBJECTS = Object.keys(PARTS).filter(isSubject)
+
+function isSubject(name: string): name is Subject {
+  return Object.hasOwn(PARTS, name)
+}
 
 /**
  * The company's settings, for those who may change them: when clients are reminded of unanswered requests, and whose answers need a one-time
@@ -53,18 +64,21 @@ function OwnSettings() {
   )
 }
 
-/** One page a subject. All stay mounted, so that nothing typed is lost on the way to another one. */
+/** One page a subject. What was shown once stays mounted, so that nothing typed is lost on the way to another one. */
 function Settings() {
-  const { subject = SUBJECTS[0] } = useParams()
+  const { subject = FIRST } = useParams()
+  const shown = isSubject(subject) ? subject : FIRST
+  const [seen, setSeen] = useState<readonly Subject[]>([shown])
+  if (!seen.includes(shown)) setSeen([...seen, shown])
   const navigate = useNavigate()
   const home = homeOf(useMe())
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
       <Tabs
-        value={SUBJECTS.find((one) => one === subject) ?? SUBJECTS[0]}
+        value={shown}
         onChange={(chosen) => {
-          void navigate(chosen === SUBJECTS[0] ? `${home}/settings` : `${home}/settings/${String(chosen)}`)
+          void navigate(chosen === FIRST ? `${home}/settings` : `${home}/settings/${String(chosen)}`)
         }}
       >
         <Tabs.List mb="md">
@@ -74,30 +88,14 @@ function Settings() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="reminders">
-          <ReminderPart />
-        </Tabs.Panel>
-        <Tabs.Panel value="codes">
-          <CodeSettingsCard />
-        </Tabs.Panel>
-        <Tabs.Panel value="company">
-          <CompanyPart />
-        </Tabs.Panel>
-        <Tabs.Panel value="zac-columns">
-          <ZacColumnsPart />
-        </Tabs.Panel>
-        <Tabs.Panel value="morning">
-          <MorningMailCard />
-        </Tabs.Panel>
-        <Tabs.Panel value="trail">
-          <TrailPart />
-        </Tabs.Panel>
-        <Tabs.Panel value="packs">
-          <PackPart />
-        </Tabs.Panel>
-        <Tabs.Panel value="state">
-          <StatePart isShown={subject === 'state'} />
-        </Tabs.Panel>
+        {SUBJECTS.map((one) => {
+          const Part = PARTS[one]
+          return (
+            <Tabs.Panel key={one} value={one}>
+              {seen.includes(one) && <Part />}
+            </Tabs.Panel>
+          )
+        })}
       </Tabs>
     </>
   )

@@ -14,12 +14,9 @@ const text = stateMessages
 const at = (moment: string) => formatJapaneseMoment(new Date(moment))
 const count = formatQuantity
 
-/**
- * For admins: how the system is, and what the nightly check has found.
- * @param isShown whether the page shows it; only then it is asked for
- */
-export function StatePart({ isShown }: { isShown: boolean }) {
-  const query = useQuery({ ...stateQuery, enabled: isShown })
+/** For admins: how the system is, and what the nightly check has found. */
+export function StatePart() {
+  const query = useQuery(stateQuery)
   return (
     <Stack>
       <SettingCard text={text} query={query} height="18rem">
