@@ -38,7 +38,7 @@ export const ZAC_COLUMN_ROUTES: readonly Route[] = [
     capability: 'manageSettings',
     messageField: 'error',
     body: 'json',
-    maxKib: 512,
+    maxKib: 1024,
     request: () => ({ json: SAMPLE }),
     unknownField: () => ({ json: { ...SAMPLE, name: 'x' } }),
     outcome: 200,
