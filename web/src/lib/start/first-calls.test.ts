@@ -32,12 +32,8 @@ test('a list that opens with a query which is not known is not asked for', () =>
   expect(callsOf('/normal?view=v1')).toEqual(['user/me/'])
 })
 
-test('a note at home is asked for, with its history', () => {
-  expect(callsOf('/normal/delivery-notes/n-1_A/')).toEqual([
-    'user/me/',
-    'delivery_notes/n-1_A/',
-    'delivery_notes/n-1_A/history/',
-  ])
+test('a note at home is asked for', () => {
+  expect(callsOf('/normal/delivery-notes/n-1_A/')).toEqual(['user/me/', 'delivery_notes/n-1_A/'])
 })
 
 test('nothing is asked for at the home of another role, or for who has none', () => {

@@ -30,5 +30,5 @@ export function firstCalls({ home, opening }: LastVisit, { pathname, searchParam
   const [, id] = path.startsWith(`${home}/`)
     ? (/^\/delivery-notes\/([\w-]+)$/.exec(path.slice(home.length)) ?? [])
     : []
-  return id === undefined ? [me] : [me, `delivery_notes/${id}/`, `delivery_notes/${id}/history/`]
+  return id === undefined ? [me] : [me, `delivery_notes/${id}/`]
 }

@@ -1,7 +1,7 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
-import { usePrefetchInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { historyQuery } from '../calls/note-queries.ts'
 import { noteQuery } from '../calls/note-query.ts'
 import { useDeliveryNote } from '../calls/use-delivery-note.ts'
 import { useSeenAnswer } from '../calls/use-seen-answer.ts'
@@ -78,8 +77,6 @@ function NoteUntilDeleted({ id, me }: Omit<NoteOfPerson, 'onDeleted'>) {
 function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
   const { data: note, isPending, isFetching, error, refetch } = useDeliveryNote(id)
   useComesFirst(isPending)
-  // Asked for together with the note, because what stands below the history moves when it arrives later.
-  usePrefetchInfiniteQuery(historyQuery(id))
   if (note !== undefined) return <NoteDetail note={note} me={me} onDeleted={onDeleted} />
   if (isPending) return <DetailSkeleton />
   const isNotThere = error instanceof ApiError && error.status === 404

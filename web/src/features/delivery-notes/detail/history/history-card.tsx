@@ -14,7 +14,10 @@ const text = deliveryNoteMessages.history
 /** Reserved while the history loads, so that less moves when it arrives. */
 const LOADING_HEIGHT = '16rem'
 
-/** 履歴: everything that happened to the note, at first its newest entries. */
+/**
+ * 履歴: everything that happened to the note, at first its newest entries. It is asked for after the note, whose answer records that it was
+ * looked at: that entry belongs to it.
+ */
 export function HistoryCard({ id }: { id: string }) {
   return (
     <DetailCard title={text.title}>
