@@ -44,7 +44,7 @@ export function ColumnTable({ file, columns, tried, onChange }: ColumnTableProps
                 <Table.Th scope="row" fw={400}>
                   {column.header}
                   {column.required && (
-                    <Text span size="xs" c="dimmed" ml="xs">
+                    <Text span size="xs" c="dimmed" ml="xs" className={classes['required'] ?? ''}>
                       {text.required}
                     </Text>
                   )}
