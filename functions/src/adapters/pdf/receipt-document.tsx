@@ -4,6 +4,7 @@ import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptItems } from './receipt-items.tsx'
 import type { ReceiptListContent } from './receipt-list-content.ts'
 import { ReceiptListRows } from './receipt-list-rows.tsx'
+import { AcceptanceRecord } from './receipt-record.tsx'
 import { COLOURS, FAMILY } from './receipt-styles.ts'
 
 const styles = StyleSheet.create({
@@ -64,14 +65,6 @@ const styles = StyleSheet.create({
     marginTop: 2,
     paddingTop: 4,
   },
-  record: { borderWidth: 0.75, borderColor: COLOURS.line, padding: 10 },
-  recordTitle: { fontWeight: 700, marginBottom: 4 },
-  recordLines: { flexDirection: 'row', flexWrap: 'wrap' },
-  recordLine: { flexDirection: 'row', width: '100%', marginBottom: 2 },
-  recordHalf: { width: '50%', paddingRight: 10 },
-  recordLabel: { width: 54, color: COLOURS.quiet },
-  recordValue: { flexGrow: 1, flexBasis: 0 },
-  check: { marginTop: 4, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
   // Positioned from the top, because the renderer loses elements that are positioned from the bottom of a flowing page.
   foot: { position: 'absolute', top: 806, fontSize: 7.5, lineHeight: 1.5, color: COLOURS.quiet },
   footTitle: { left: 46, width: 400 },
@@ -144,24 +137,6 @@ function Sums({ sums }: { sums: readonly ReceiptLine[] }) {
           <Text>{value}</Text>
         </View>
       ))}
-    </View>
-  )
-}
-
-/** The record of the acceptance, never split over two pages. */
-function AcceptanceRecord({ content }: { content: ReceiptContent }) {
-  return (
-    <View style={styles.record} wrap={false}>
-      <Text style={styles.recordTitle}>検収の記録</Text>
-      <View style={styles.recordLines}>
-        {content.record.map(({ label, value }, index) => (
-          <View key={label} style={index < 2 ? [styles.recordLine, styles.recordHalf] : styles.recordLine}>
-            <Text style={styles.recordLabel}>{label}</Text>
-            <Text style={styles.recordValue}>{value}</Text>
-          </View>
-        ))}
-      </View>
-      {content.check !== '' && <Text style={styles.check}>{content.check}</Text>}
     </View>
   )
 }

@@ -6,6 +6,7 @@ import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'
+import { saveLines } from '../save-lines.ts'
 import { type Signing, signReport } from '../sign-report.ts'
 
 /** A stored document as plain values, without the secrets of links. */
@@ -67,19 +68,12 @@ export async function exportPersonalData(
   text: string,
   requestId: string,
 ): Promise<PersonalData> {
-  const { files, auditTrail, environment } = deps
+  const { auditTrail, environment } = deps
   const name = `personal_${tokyoDate(environment.now())}.ndjson`
   // What is below checks/ is deleted after a month (docs/storage-lifecycle.json).
   const object = `checks/personal-${environment.newId()}.ndjson`
-  const writer = files.create(object, { contentType: 'application/x-ndjson', downloadName: name })
   const found: Record<string, number> = {}
-  try {
-    for await (const line of linesOf(deps, foldText(text), found)) await writer.write(line)
-    await writer.close()
-  } catch (error) {
-    writer.abort()
-    throw error
-  }
+  await saveLines(deps, { object, name }, linesOf(deps, foldText(text), found), (line) => line)
   const link = await signReport(deps, { object, name }, requestId)
   await auditTrail.record({
     at: environment.now(),

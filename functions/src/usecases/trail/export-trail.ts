@@ -5,6 +5,7 @@ import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'
+import { saveLines } from '../save-lines.ts'
 import { type Signing, signReport } from '../sign-report.ts'
 import { checkpointPath } from './publish-checkpoint.ts'
 import { type ExportDependencies, trailLines } from './trail-lines.ts'
@@ -25,21 +26,14 @@ export async function exportTrail(
   staff: Staff,
   requestId: string,
 ): Promise<{ signed_url: string; leaves: number; checkpoint: string | null }> {
-  const { trailStore, trailLog, files, auditTrail, environment } = deps
+  const { trailStore, trailLog, auditTrail, environment } = deps
   const { size: leaves, published: size } = await trailStore.state()
   const note = size === 0 ? null : await trailLog.files.find(checkpointPath(size))
   const name = trailFileName(tokyoDate(environment.now()))
   // What is below checks/ is deleted after a month (docs/storage-lifecycle.json).
   const object = `checks/trail-${environment.newId()}.ndjson`
-  const writer = files.create(object, { contentType: 'application/x-ndjson', downloadName: name })
-  try {
-    for await (const line of trailLines(deps, { size, leaves }))
-      await writer.write(`${JSON.stringify(line)}\n`)
-    await writer.close()
-  } catch (error) {
-    writer.abort()
-    throw error
-  }
+  const lines = trailLines(deps, { size, leaves })
+  await saveLines(deps, { object, name }, lines, (line) => `${JSON.stringify(line)}\n`)
   const link = await signReport(deps, { object, name }, requestId)
   await auditTrail.record({
     at: environment.now(),

@@ -4,12 +4,12 @@ import { Group, Radio, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { codeMessages as text } from '../../messages/codes-ja.ts'
 import { ClientPicker } from './client-picker.tsx'
 import { SavePart } from './save-part.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { codeSettingsQuery, useSaveCodeRules } from './use-code-settings.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 const SCOPES = ['none', 'chosen', 'all'] as const satisfies readonly CodeRules['scope'][]
 
@@ -49,15 +49,13 @@ function CodeForm({
   onSaved: (sentence: string) => void
 }) {
   const queries = useQueryClient()
-  const kept = useKeptUnsaved(UNSAVED, unsavedSchema)
-  // Input that is based on another revision is discarded, because saving it would revert a later change.
-  const [draft, setDraft] = useState<CodeRules>(
-    kept?.revision === settings.revision ? kept.draft : settings.rules,
-  )
+  const { revision, rules } = settings
+  const { draft, setDraft, isUnsaved } = useKeptDraft<CodeRules>(UNSAVED, unsavedSchema, {
+    revision,
+    stored: rules,
+  })
   const [wasTried, setWasTried] = useState(false)
   const saving = useSaveCodeRules(settings)
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(settings.rules)
-  useHeldUnsaved(UNSAVED, isUnsaved ? { revision: settings.revision, draft } : null)
   const fault = clientsFault(draft)
 
   function change(part: Partial<CodeRules>) {

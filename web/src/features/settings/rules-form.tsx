@@ -5,7 +5,6 @@ import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { NativeSelect, NumberInput, Paper, Switch, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { DaysOff } from './days-off.tsx'
@@ -20,6 +19,7 @@ import {
 } from './rules-draft.ts'
 import { SavePart } from './save-part.tsx'
 import classes from './settings.module.css'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { settingsQuery, useSaveRules } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
@@ -54,17 +54,17 @@ export function RulesForm({
   onSaved: (sentence: string) => void
 }) {
   const queries = useQueryClient()
-  const kept = useKeptUnsaved(UNSAVED, unsavedRulesSchema)
-  // Input that is based on another revision is discarded, because saving it would revert a later change.
-  const [draft, setDraft] = useState<RulesDraft>(
-    kept?.revision === settings.revision ? kept.draft : settings.rules,
+  const { revision, rules: stored } = settings
+  const { draft, setDraft, isUnsaved } = useKeptDraft<RulesDraft>(
+    UNSAVED,
+    unsavedRulesSchema,
+    { revision, stored },
+    (typed) => isSame(stored, typed),
   )
   const [isUnreadable, setIsUnreadable] = useState(false)
   const [today] = useState(() => tokyoDate(new Date()))
   const [wasTried, setWasTried] = useState(false)
   const saving = useSaveRules(settings)
-  const isUnsaved = !isSame(settings.rules, draft)
-  useHeldUnsaved(UNSAVED, isUnsaved ? { revision: settings.revision, draft } : null)
   const faults = faultsOf(draft, isUnreadable)
   const rules = rulesOf(draft, faults)
 

@@ -3,10 +3,10 @@ import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useHeldUnsaved, useKeptUnsaved } from '../../../lib/session/use-unsaved.ts'
 import { companyMessages as text } from '../../../messages/company-ja.ts'
 import { SavePart } from '../save-part.tsx'
 import { SettingCard, SettingFrame } from '../setting-card.tsx'
+import { useKeptDraft } from '../use-kept-draft.ts'
 import { VersionList } from '../version-list.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { MailTextFields } from './mail-text-fields.tsx'
@@ -51,14 +51,12 @@ interface CompanyFormProps {
 
 function CompanyForm({ settings, done, onSaved }: CompanyFormProps) {
   const queries = useQueryClient()
-  const kept = useKeptUnsaved(UNSAVED, unsavedSchema)
-  // Input that is based on another revision is discarded, because saving it would revert a later change.
-  const [draft, setDraft] = useState<Letterhead>(
-    kept?.revision === settings.revision ? kept.draft : settings.current,
-  )
+  const { revision, current } = settings
+  const { draft, setDraft, isUnsaved } = useKeptDraft<Letterhead>(UNSAVED, unsavedSchema, {
+    revision,
+    stored: current,
+  })
   const saving = useSaveCompany(settings)
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(settings.current)
-  useHeldUnsaved(UNSAVED, isUnsaved ? { revision: settings.revision, draft } : null)
   const faults = letterheadFaults(draft)
 
   function change(next: Letterhead) {

@@ -11,10 +11,10 @@ import { Alert, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useHeldUnsaved, useKeptUnsaved } from '../../../lib/session/use-unsaved.ts'
 import { zacColumnMessages as text } from '../../../messages/zac-columns-ja.ts'
 import { SavePart } from '../save-part.tsx'
 import { SettingCard, SettingFrame } from '../setting-card.tsx'
+import { useKeptDraft } from '../use-kept-draft.ts'
 import { VersionList } from '../version-list.tsx'
 import { FileTabs } from './file-tabs.tsx'
 import { FormatFields } from './format-fields.tsx'
@@ -63,15 +63,15 @@ interface ColumnsFormProps {
 
 function ColumnsForm({ settings, samples, onSample, done, onSaved }: ColumnsFormProps) {
   const queries = useQueryClient()
-  const kept = useKeptUnsaved(UNSAVED, unsavedSchema)
-  // Input that is based on another revision is discarded, because saving it would revert a later change.
-  const [draft, setDraft] = useState<ZacColumns>(
-    kept?.revision === settings.revision ? kept.draft : settings.columns,
+  const { revision, columns } = settings
+  const { draft, setDraft, isUnsaved } = useKeptDraft<ZacColumns>(
+    UNSAVED,
+    unsavedSchema,
+    { revision, stored: columns },
+    (typed) => JSON.stringify(plainColumns(typed)) === JSON.stringify(plainColumns(columns)),
   )
   const [file, setFile] = useState<ZacFileName>(ZAC_FILE_NAMES[0])
   const saving = useSaveZacColumns(settings)
-  const isUnsaved = JSON.stringify(plainColumns(draft)) !== JSON.stringify(plainColumns(settings.columns))
-  useHeldUnsaved(UNSAVED, isUnsaved ? { revision: settings.revision, draft } : null)
   const fault = columnsFault(draft)
 
   function change(next: ZacColumns) {
