@@ -65,14 +65,16 @@ const unassignedQuery = queryOptions({
 
 /**
  * The people who wait for a role or a confirmation. They are read only if きょう, which is there anyway, counts some.
- * @returns undefined until they are known, or known to fail
+ * @returns undefined until they are known; none as soon as a try has failed, so that nobody waits for the retries to search
  */
 export function useUnassigned(): readonly User[] | undefined {
-  const { data: today, isPending } = useQuery(todayQuery)
+  const asked = useQuery(todayQuery)
+  const today = asked.data
   const isAnyWaiting =
     today?.waiting.some(({ kind }) => kind === 'waitingRoles' || kind === 'waitingPeople') === true
   const people = useQuery({ ...unassignedQuery, enabled: isAnyWaiting })
-  if (isPending || (isAnyWaiting && people.isPending)) return undefined
+  const first = isAnyWaiting ? people : asked
+  if (first.isPending && first.failureCount === 0) return undefined
   return isAnyWaiting ? (people.data ?? []) : []
 }
 

@@ -77,7 +77,8 @@ export function MonthlyPage() {
 /** What all of the company is to do comes first, the figures of all time last. */
 function WholeBoard({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
   // What stands below figures of unknown height is counted meanwhile, and shown with them: it would move.
-  const isHidden = useQuery(boardQuery(month)).isPending
+  const { isPending, failureCount } = useQuery(boardQuery(month))
+  const isHidden = isPending && failureCount === 0
   return (
     <>
       <div className={classes['wide']}>
