@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
+import { todayMessages } from '../../web/src/messages/today-ja.ts'
 import { clientNote } from '../pictures/client-note.ts'
 import { BUNDLE_ID } from '../seed/bundle.ts'
 
@@ -39,8 +40,14 @@ function notesOf(viewer: Viewer, home: string): Screen[] {
   }))
 }
 
+/** きょう comes after the list. */
+async function untilToday(page: Page): Promise<void> {
+  const region = page.getByRole('region', { name: todayMessages.region })
+  await region.getByRole('button').or(region.getByRole('link')).first().waitFor()
+}
+
 const ADMIN: Screen[] = [
-  { viewer: 'admin', name: 'list', path: '/admin' },
+  { viewer: 'admin', name: 'list', path: '/admin', reach: untilToday },
   { viewer: 'admin', name: 'list-empty', path: '/admin?from_date=1990-01-01&to_date=1990-01-02' },
   {
     viewer: 'admin',
@@ -76,14 +83,19 @@ const ADMIN: Screen[] = [
 ]
 
 const OTHERS: Screen[] = [
-  { viewer: 'nobody', name: 'sign-in', path: '/login' },
+  {
+    viewer: 'nobody',
+    name: 'sign-in',
+    path: '/login',
+    reach: (page) => page.getByRole('button', { name: 'admin@example.co.jp' }).waitFor(),
+  },
   { viewer: 'norole', name: 'no-access', path: '/no-access' },
-  { viewer: 'normal', name: 'list', path: '/normal' },
+  { viewer: 'normal', name: 'list', path: '/normal', reach: untilToday },
   ...notesOf('normal', '/normal'),
   { viewer: 'normal', name: 'monthly', path: '/normal/monthly' },
   { viewer: 'normal', name: 'reminders', path: '/normal/reminders' },
   { viewer: 'normal', name: 'help', path: '/normal/help' },
-  { viewer: 'uploader', name: 'list', path: '/csv_uploader' },
+  { viewer: 'uploader', name: 'list', path: '/csv_uploader', reach: untilToday },
   { viewer: 'uploader', name: 'upload', path: '/csv_uploader/upload-csv' },
   { viewer: 'uploader', name: 'help', path: '/csv_uploader/help' },
 ]
@@ -100,7 +112,13 @@ export async function allScreens(): Promise<Screen[]> {
   return [
     ...OTHERS,
     ...ADMIN,
-    { viewer: 'client', name: 'password', path },
+    {
+      viewer: 'client',
+      name: 'password',
+      path,
+      // Who sends comes after the page.
+      reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
+    },
     { viewer: 'client', name: 'help', path: '/confirm/help/' },
     await noteOfClient('asked'),
     await noteOfClient('accepted'),

@@ -14,6 +14,8 @@ test('a name wraps around its legal form and where kanji follow katakana, and no
   expect(phrasesOf('グリーンフィールド不動産株式会社')).toEqual(['グリーンフィールド', '不動産', '株式会社'])
   expect(phrasesOf('情報セキュリティ研修')).toEqual(['情報セキュリティ', '研修'])
   expect(phrasesOf('ZACデータアップロード')).toEqual(['ZACデータ', 'アップロード'])
+  expect(phrasesOf('新入社員向け情報セキュリティ研修')).toEqual(['新入社員向け', '情報セキュリティ', '研修'])
+  expect(phrasesOf('あおぞら商事')).toEqual(['あおぞら商事'])
   expect(phrasesOf('納品書一覧')).toEqual(['納品書一覧'])
 })
 

@@ -1,16 +1,5 @@
+import { phrasesOf } from '@kenshu/contract/phrases'
 import { Fragment } from 'react'
-
-/**
- * Where a name may wrap: after データ, where kanji follow katakana, and around a company's legal form. Browsers that break between phrases
- * (`word-break: auto-phrase`) take such a name for a single one, and break it anywhere. A mail address wraps after its @ and before a dot.
- */
-const ENDS =
-  /(?<=データ)(?=.)|(?<=[ァ-ヶー])(?=\p{Script=Han})|(?<=(?:会社|法人))(?=.)|(?<=.)(?=(?:株式|有限|合同|合資|合名)会社)|(?<=@)(?=.)|(?<=@.+)(?=\.)/u
-
-/** The parts between which a name wraps. */
-export function phrasesOf(name: string): string[] {
-  return name.split(ENDS)
-}
 
 /** A name that wraps between its phrases. */
 export function Phrases({ of: name }: { of: string }) {

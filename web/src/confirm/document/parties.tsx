@@ -1,5 +1,7 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
+import { phrasesOf } from '@kenshu/contract/phrases'
+import { Fragment } from 'react'
 import { messages } from '../messages-ja.ts'
 import { addresseeLines } from './addressee.ts'
 import classes from './note-document.module.css'
@@ -22,7 +24,12 @@ export function AddresseeBlock({ client }: { client: ClientDocument['client'] })
       )}
       {addresseeLines(client).map(({ name, honorific }, index) => (
         <p key={index} className={classes['addresseeName']}>
-          {name}
+          {phrasesOf(name).map((phrase, at) => (
+            <Fragment key={at}>
+              {at > 0 && <wbr />}
+              {phrase}
+            </Fragment>
+          ))}
           {honorific !== '' && <span className={classes['honorific']}>{honorific}</span>}
         </p>
       ))}

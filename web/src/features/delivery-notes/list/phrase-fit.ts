@@ -1,4 +1,4 @@
-import { phrasesOf } from '../../../ui/phrases.tsx'
+import { phrasesOf } from '@kenshu/contract/phrases'
 import { FONT_SIZE_REM } from './text-width.ts'
 
 /** How many lines a cell shows (note-table.module.css). */

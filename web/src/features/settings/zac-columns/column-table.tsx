@@ -3,6 +3,7 @@ import type { ZacFileName } from '@kenshu/contract/upload/upload'
 import { headerOf, type TriedZacColumns, type ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { Select, Table, Text } from '@mantine/core'
 import { zacColumnMessages as text } from '../../../messages/zac-columns-ja.ts'
+import { Phrases } from '../../../ui/phrases.tsx'
 import { shownValue } from './shown-value.ts'
 import classes from './zac-columns.module.css'
 
@@ -42,7 +43,7 @@ export function ColumnTable({ file, columns, tried, onChange }: ColumnTableProps
             return (
               <Table.Tr key={field}>
                 <Table.Th scope="row" fw={400}>
-                  {column.header}
+                  <Phrases of={column.header} />
                   {column.required && (
                     <Text span size="xs" c="dimmed" ml="xs" className={classes['required'] ?? ''}>
                       {text.required}
