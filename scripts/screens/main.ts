@@ -13,7 +13,7 @@ import { writeComparison, writeGallery } from './gallery.ts'
 
 /** Takes the pictures of all screens whose name has the word, on emulators of their own with the seed. */
 function takeInto(folder: string, word: string): Promise<void> {
-  return withSeededSuite('screens', untilStopped(), async (environment) => {
+  const work = async (environment: Record<string, string>) => {
     const node = { file: process.execPath, first: [], shell: false }
     const take = path.join(projectRoot, 'scripts', 'screens', 'take.ts')
     const { code } = await run(node, [take, folder, word], {
@@ -21,7 +21,8 @@ function takeInto(folder: string, word: string): Promise<void> {
       show: '',
     })
     if (code !== 0) throw new Refusal('画面の画像を作成できませんでした。')
-  })
+  }
+  return withSeededSuite('screens', untilStopped(), work, { hasYear: true })
 }
 
 /**

@@ -13,7 +13,10 @@ async function importAccounts(host: string, accounts: readonly Account[], create
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = host
   const app = initializeApp({ projectId: PROJECT_ID })
   const moment = createdAt.toUTCString()
-  const { errors } = await getAdminAuth(app).importUsers(
+  const auth = getAdminAuth(app)
+  // The emulator refuses to import an account that exists.
+  await auth.deleteUsers(accounts.map(({ uid }) => uid))
+  const { errors } = await auth.importUsers(
     accounts.map(({ uid, email, displayName }) => ({
       uid,
       email,
@@ -43,7 +46,7 @@ async function signInOnce(host: string, accounts: readonly Account[]): Promise<v
 }
 
 /**
- * Creates the accounts in the Auth emulator, as people who have signed in with Google.
+ * Creates the accounts in the Auth emulator, as people who have signed in with Google; those that exist are made anew.
  * @throws if an account is refused, or if its one-click sign-in signs in another user
  */
 export async function createAccounts(

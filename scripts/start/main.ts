@@ -21,6 +21,7 @@ import { Refusal, runCommand } from '../refusal.ts'
 import { readAnchor } from '../seed/anchor.ts'
 import { moveToPresent } from '../seed/move-to-present.ts'
 import { saveDemo } from '../seed/save-demo.ts'
+import { saveYear } from '../seed/year/save-year.ts'
 import { readyText } from './banner.ts'
 import { watchFunctions } from './dev-functions.ts'
 import { serveWeb } from './dev-web.ts'
@@ -88,6 +89,10 @@ async function run(options: StartOptions, stopped: Promise<void>): Promise<numbe
   try {
     const anchor = data === undefined ? undefined : readAnchor(data)
     const moved = anchor && (await moveToPresent(ports.firestore, anchor, new Date()))
+    if (data === seedFolder && demo === undefined && moved !== undefined) {
+      console.log('過去 1 年の納品書を作成しています…')
+      await saveYear(ports, moved.noteIds, new Date())
+    }
     if (demo !== undefined) {
       console.log(`納品書 ${demo.toLocaleString('ja-JP')} 件の月末を作成しています…`)
       await saveDemo(ports.firestore, demo, new Date())

@@ -18,6 +18,7 @@ import { PROJECT_ID, projectRoot, runFolder } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 import { readAnchor } from '../seed/anchor.ts'
 import { moveToPresent } from '../seed/move-to-present.ts'
+import { saveYear } from '../seed/year/save-year.ts'
 import { seedFolder } from '../start/kept-data.ts'
 import { layOutApp } from './built-app.ts'
 
@@ -66,13 +67,19 @@ function removeLeftovers(kind: string): void {
  * @param stopped when to stop early
  * @param work gets the environment variables that tests and measurements need
  * @param options.isAsInProduction whether the functions use production's throttles, backoff and limits
+ * @param options.hasYear whether the seed has its past year, as with `npm start`; tests do without, because each query of the emulator sorts
+ * all notes
  * @param options.importFrom folder of an export to start from, as it is; default: the seed, moved to the present
  */
 export async function withSeededSuite<T>(
   kind: string,
   stopped: Promise<void>,
   work: (environment: Record<string, string>, suite: Suite) => Promise<T>,
-  { isAsInProduction = false, importFrom }: { isAsInProduction?: boolean; importFrom?: string } = {},
+  {
+    isAsInProduction = false,
+    hasYear = false,
+    importFrom,
+  }: { isAsInProduction?: boolean; hasYear?: boolean; importFrom?: string } = {},
 ): Promise<T> {
   removeLeftovers(kind)
   removeLeftovers('build')
@@ -94,7 +101,10 @@ export async function withSeededSuite<T>(
   const suite = await startSuite({ name, ports, importFrom: importFrom ?? seedFolder, callerKey, stopped })
   try {
     const anchor = importFrom === undefined ? readAnchor(seedFolder) : undefined
-    if (anchor !== undefined) await moveToPresent(ports.firestore, anchor, new Date())
+    if (anchor !== undefined) {
+      const { noteIds } = await moveToPresent(ports.firestore, anchor, new Date())
+      if (hasYear) await saveYear(ports, noteIds, new Date())
+    }
     const died = suite.ended.then(() => Promise.reject(new Refusal('エミュレーターが途中で終了しました。')))
     const environment = {
       APP_URL: appUrl(ports),
