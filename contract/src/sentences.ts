@@ -91,3 +91,6 @@ export function headerForTwo(file: string, header: string, names: readonly strin
   const both = names.map((name) => `「${name}」`).join('と')
   return `${file}の列「${header}」が、${both}の両方に選ばれています。どちらかを選び直してください。`
 }
+
+/** What stands instead of a text that was blanked. It is stored, and a check of the trail looks for it: never change it. */
+export const BLANKED_TEXT = '（個人データを消去済み）'

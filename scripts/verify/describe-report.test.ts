@@ -14,6 +14,8 @@ const FINE: TrailReport = {
   timestamps: 1,
   intact: 5,
   blanked: 0,
+  blankedLately: 0,
+  blankings: [],
   unsealed: 1,
   waiting: 0,
   faults: [],
@@ -47,4 +49,15 @@ test('every fault has its line, with place, document and fields', () => {
     '× 日時の偽り: 木にない記録 acceptances/b',
   ])
   expect(lines.some((line) => line.startsWith('○'))).toBe(false)
+})
+
+test('a blanking is told with when, who, the place of its sealed entry, and what it blanked', () => {
+  const records = [{ index: 1, collection: 'auditLog' as const, id: 'a', fields: ['email', 'name'] }]
+  const blankings = [{ index: 4, at: '2026-04-02T00:00:00Z', by: '管理 花子', records }]
+  const text = describeReport({ ...FINE, blanked: 1, blankedLately: 1, blankings }, { isKnown: true })
+  expect(text).toContain(
+    '消去: 2026-04-02T00:00:00Z、管理 花子（封印された消去の記録 4番、証跡の記録 1件）\n  1番 auditLog/a（email、name）',
+  )
+  expect(text).toContain('消去の記録がまだ封印されていないもの: 1件')
+  expect(text).toContain('○ 改ざんは見つかりませんでした。')
 })

@@ -1,4 +1,5 @@
 import {
+  type Blanking,
   ENTRY_FAULTS,
   type Finding,
   LOG_FAULTS,
@@ -9,6 +10,14 @@ function describeFinding({ fault, index, collection, id, fields }: Finding): str
   const place = index === null ? '木にない記録' : `${String(index)}番`
   const which = id === '' ? '' : ` ${String(collection)}/${id}`
   return `× ${ENTRY_FAULTS[fault]}: ${place}${which}${fields.length === 0 ? '' : `（${fields.join('、')}）`}`
+}
+
+function describeBlanking({ index, at, by, records }: Blanking): string {
+  const heading = `消去: ${at}、${by}（封印された消去の記録 ${String(index)}番、証跡の記録 ${String(records.length)}件）`
+  const lines = records.map(
+    (one) => `  ${String(one.index)}番 ${one.collection}/${one.id}（${one.fields.join('、')}）`,
+  )
+  return [heading, ...lines].join('\n')
 }
 
 /**
@@ -24,6 +33,10 @@ export function describeReport(report: TrailReport, { isKnown }: { isKnown: bool
       : `最後のチェックポイント: ${String(last.size)}件、${last.time?.toISOString() ?? '日時なし'}`,
     `チェックポイント: ${String(report.checkpoints)}個（タイムスタンプつき ${String(report.timestamps)}個）`,
     `封印したときのままの記録: ${String(intact)}件（一部の項目を消去したもの ${String(blanked)}件）`,
+    ...(report.blankedLately === 0
+      ? []
+      : [`消去の記録がまだ封印されていないもの: ${String(report.blankedLately)}件`]),
+    ...report.blankings.map(describeBlanking),
     `まだ封印していない新しい記録: ${String(unsealed)}件`,
     ...(waiting === 0 ? [] : [`封印を待つ、納品書から移した登録の記録: ${String(waiting)}件`]),
     ...faults.map((fault) => `× ${LOG_FAULTS[fault]}`),

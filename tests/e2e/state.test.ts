@@ -45,7 +45,7 @@ test('an admin sees the state of the system, and repairs what the nightly check 
   // What people have to mend has no button.
   expect(await check.getByRole('button').count()).toBe(0)
 
-  const personal = card(page, '個人データの書き出し')
+  const personal = card(page, '個人データの書き出しと消去')
   await personal.getByLabel('メールアドレスまたは氏名').fill('leaver-of-a-page@example.com')
   await storeNote({ documentEmail: 'Leaver-of-a-page@example.com' })
   const coming = page.waitForEvent('download')
@@ -54,5 +54,20 @@ test('an admin sees the state of the system, and repairs what the nightly check 
   const lines = (await readFile(await (await coming).path(), 'utf8')).trimEnd().split('\n')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('Leaver-of-a-page@example.com')
+
+  // What was blanked is shown before, with what stays; nothing happens without a yes.
+  const user = adminDb().doc('users/leaver-of-a-page')
+  const left = { displayName: '退 太郎', emailAlias: '', role: null, sub: 'leaver', isActive: false }
+  await user.set({ email: 'leaver-of-a-page@example.com', ...left })
+  await button(personal, '消去する内容を見る').click()
+  await personal.getByText('ユーザー 1件').waitFor()
+  expect(await personal.getByText('使用中の記録です', { exact: false }).count()).toBe(1)
+  const blank = button(personal, 'この内容を消去する')
+  expect(await blank.isDisabled()).toBe(true)
+  await expectAccessibleAtBothWidths(page)
+  await personal.getByRole('checkbox').check()
+  await blank.click()
+  await personal.getByText('1件を消去し、証跡に記録しました。').waitFor()
+  expect((await user.get()).get('email')).not.toContain('@')
   await state.delete()
 })

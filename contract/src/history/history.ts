@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   'pack.made': '税務調査パックの作成',
   'pack.download': '税務調査パックのダウンロード',
   'personal.export': '個人データの書き出し',
+  'personal.blank': '個人データの消去',
   'integrity.repair': '整合性チェックの修復',
   'settings.morning_mail': '朝のメールの設定変更',
 } as const

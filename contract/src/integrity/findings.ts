@@ -97,6 +97,16 @@ export const FINDINGS = {
     meaning: '履歴が指す納品書または検収の記録が、どこにもありません。',
     repair: null,
   },
+  bundle_reference: {
+    label: '納品書のないまとめて依頼',
+    meaning: 'まとめて依頼したメールの納品書の記録が、削除済みの納品書の中にもありません。',
+    repair: null,
+  },
+  closing_record: {
+    label: '締めの記録の不一致',
+    meaning: '月次の締めの状態と、締めの記録が合いません。締めの記録がないか、取り消しの有無が違います。',
+    repair: null,
+  },
   trail_changed: {
     label: '封印後に変更された証跡',
     meaning: '証跡の記録が、封印したときの内容と違います。証跡を書き出して検証してください。',
@@ -107,10 +117,17 @@ export const FINDINGS = {
     meaning: '封印した証跡の記録がありません。証跡を書き出して検証してください。',
     repair: null,
   },
+  trail_blanked: {
+    label: '記録のない消去',
+    meaning:
+      '証跡の記録の一部が消去されていますが、消去したことの記録がありません。証跡を書き出して検証してください。',
+    repair: null,
+  },
   mail_stuck: {
     label: '止まっているメール',
-    meaning: '送信待ちまたは送信中のまま、1日以上たっています。届いたかどうかは分かりません。',
-    repair: null,
+    meaning: '送信待ちまたは送信中のまま、1日以上たっています。送信中のものは、届いたかどうか分かりません。',
+    repair:
+      '送信中のものは「送信結果不明」、送信待ちのものは「送信失敗」として終わらせます。メールは送信しません。',
   },
   lock_left: {
     label: '期限切れの予約',
@@ -146,7 +163,7 @@ export const FINDINGS = {
   },
   file_missing: {
     label: '失われたファイル',
-    meaning: 'アップロードまたは処理結果のファイルがありません。バックアップから戻してください。',
+    meaning: 'アップロード、処理結果、または締めのファイルがありません。バックアップから戻してください。',
     repair: null,
   },
   totals: {

@@ -1,5 +1,6 @@
 import { base64, utf8 } from '@scure/base'
 import { z } from 'zod'
+import { judgeBlanked } from './check-blanked.ts'
 import type { CheckedLog } from './check-log.ts'
 import { isBackDated, isMoved } from './dated.ts'
 import { commitmentsTo, leafData, TRAIL_COLLECTIONS } from './leaf.ts'
@@ -39,7 +40,10 @@ function faultOf(line: LeafLine, isLeafElsewhere: boolean, told: ReturnType<type
   return { fault, index, collection, id, fields }
 }
 
-type Counts = Pick<TrailReport, 'intact' | 'blanked' | 'unsealed' | 'waiting' | 'findings'>
+type Counts = Pick<
+  TrailReport,
+  'intact' | 'blanked' | 'blankedLately' | 'blankings' | 'unsealed' | 'waiting' | 'findings'
+>
 
 /** Compares the documents with the leaves. */
 export function checkEntries(
@@ -47,7 +51,16 @@ export function checkEntries(
   leaves: ReadonlyMap<number, LeafLine>,
   unsealed: readonly UnsealedLine[],
 ): Counts {
-  const counts: Counts = { intact: 0, blanked: 0, unsealed: 0, waiting: 0, findings: [] }
+  const counts: Counts = {
+    intact: 0,
+    blanked: 0,
+    blankedLately: 0,
+    blankings: [],
+    unsealed: 0,
+    waiting: 0,
+    findings: [],
+  }
+  const intact: { line: LeafLine; hash: string }[] = []
   const sealed = hashes.map((hash) => base64.encode(hash))
   const everywhere = new Set(sealed)
   let before = 0
@@ -67,12 +80,15 @@ export function checkEntries(
       continue
     }
     counts.intact += 1
-    if (Object.keys(line.blanked).length > 0) counts.blanked += 1
+    intact.push({ line, hash })
     const { collection, id, fields } = line
     if (isBackDated(collection, fields, opened[before - 1]))
       counts.findings.push({ fault: 'back-dated', index, collection, id, fields: [] })
   }
   const newer = [...leaves.values()].filter(({ index }) => index >= sealed.length)
+  const { findings, ...outcome } = judgeBlanked(intact, [...newer, ...unsealed])
+  counts.findings.push(...findings)
+  Object.assign(counts, outcome)
   for (const { collection, id, fields } of [...newer, ...unsealed]) {
     if (fields === null) continue
     if (isMoved(fields)) counts.waiting += 1

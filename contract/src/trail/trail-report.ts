@@ -3,13 +3,15 @@ import type { TrailCollection } from './leaf.ts'
 
 /**
  * What is wrong with an entry. edited: a field is not what was sealed. removed: the document is gone. moved: it was sealed at another
- * place. back-dated: its time was changed, or is older than its place in the tree allows, or than its absence from it does.
+ * place. back-dated: its time was changed, or is older than its place in the tree allows, or than its absence from it does. blanked: a field
+ * was blanked, and no sealed entry says that it was to be.
  */
 export const ENTRY_FAULTS = {
   edited: '書き換え',
   removed: '削除',
   moved: '順序の入れ替え',
   'back-dated': '日時の偽り',
+  blanked: '記録のない消去',
 } as const
 export type EntryFault = keyof typeof ENTRY_FAULTS
 
@@ -39,6 +41,16 @@ export const LOG_FAULTS = {
 } as const
 export type LogFault = keyof typeof LOG_FAULTS
 
+/** A sealed entry that says what was blanked, as far as it is so. */
+export interface Blanking {
+  /** its place in the tree */
+  index: number
+  at: string
+  /** who did it */
+  by: string
+  records: { index: number; collection: TrailCollection; id: string; fields: string[] }[]
+}
+
 export interface TrailReport {
   origin: string
   /** the checkpoint with the most leaves; null if there is none that its key signed */
@@ -49,6 +61,9 @@ export interface TrailReport {
   /** leaves that are what was sealed, and those of them with a blanked field */
   intact: number
   blanked: number
+  /** of the blanked ones, those whose blanking entry is too new for the last checkpoint */
+  blankedLately: number
+  blankings: Blanking[]
   /** documents that are too new for the last checkpoint; and imports that moved from their note and wait for their leaf */
   unsealed: number
   waiting: number

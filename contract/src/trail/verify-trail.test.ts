@@ -176,22 +176,6 @@ describe('An export', () => {
     expect(report).toMatchObject({ unsealed: 1, waiting: 1, intact: 10 })
   })
 
-  it('still proves an entry of which a field was blanked, and only that field', async () => {
-    const { lines } = await exported()
-    const blank = (leaf: LeafLine): LeafLine => {
-      const { email: _, ...fields } = leaf.fields ?? {}
-      const { email: __, ...salts } = leaf.salts
-      const bound = commitmentsTo(leaf.fields ?? {}, leaf.salts)['email'] ?? ''
-      return { ...leaf, fields, salts, blanked: { email: bound } }
-    }
-    const blanked = tampered(lines, (leaf) => (leaf.index === 4 ? blank(leaf) : leaf))
-    expect(verify(blanked)).toMatchObject({ intact: 10, blanked: 1, findings: [] })
-    const wrong = tampered(lines, (leaf) =>
-      leaf.index === 4 ? { ...blank(leaf), blanked: { email: 'AAAA' } } : leaf,
-    )
-    expect(short(verify(wrong))).toEqual([['edited', 4, 'entry-4', 'email']])
-  })
-
   it('counts leaves behind the last checkpoint as not yet sealed', async () => {
     const { lines } = await exported({ checkpoints: [3, 7] })
     expect(verify(lines)).toMatchObject({ intact: 7, unsealed: 3, findings: [] })

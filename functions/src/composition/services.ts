@@ -31,6 +31,7 @@ import { firestoreTaxPacks } from '../adapters/firestore/packs/tax-packs.ts'
 import { firestoreParties } from '../adapters/firestore/people/parties.ts'
 import { firestorePasswordTries } from '../adapters/firestore/people/password-tries.ts'
 import { firestoreUsers } from '../adapters/firestore/people/users.ts'
+import { firestorePersonalBlanking } from '../adapters/firestore/personal/personal-blanking.ts'
 import { firestorePersonalSource } from '../adapters/firestore/personal/personal-source.ts'
 import { firestoreRemindedNotes } from '../adapters/firestore/reminders/reminded-notes.ts'
 import { firestoreReminderLog } from '../adapters/firestore/reminders/reminder-log.ts'
@@ -85,6 +86,7 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     trailLog: platform.trailLog,
     stateStore: firestoreState(db, log),
     personalSource: firestorePersonalSource(db),
+    personalBlanking: firestorePersonalBlanking(db),
     // Cloud Run's name for what was deployed; the emulators have none.
     revision: process.env['K_REVISION'] ?? '',
     integrityStore: firestoreIntegrityStore(db),

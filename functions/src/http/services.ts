@@ -30,7 +30,8 @@ import type { MonthNotes } from '../usecases/monthly/month-notes.ts'
 import type { KeptComparisons } from '../usecases/monthly/reconciliation-ports.ts'
 import type { MorningMails } from '../usecases/morning-mail/morning-ports.ts'
 import type { Parties } from '../usecases/parties/party-ports.ts'
-import type { PersonalSource } from '../usecases/personal/export-personal.ts'
+import type { PersonalBlanking } from '../usecases/personal/blanking-ports.ts'
+import type { PersonalSource } from '../usecases/personal/find-personal.ts'
 import type { Checks, CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { PromoteRun, Promotions } from '../usecases/promote/promote-ports.ts'
 import type { RejectedNotes } from '../usecases/rejection/get-rejection.ts'
@@ -74,6 +75,9 @@ export interface Services extends Waiting {
       readonly trailPage: number
       readonly integrityLeftMs: number
       readonly personalPage: number
+      readonly blankedAtMost: number
+      readonly blankedAtOnce: number
+      readonly retentionYears: number
       readonly readsOfNote: number
       readonly writesOfNote: number
       readonly sessionStepMs: number
@@ -94,6 +98,7 @@ export interface Services extends Waiting {
   readonly trailLog: TrailLog
   readonly stateStore: StateStore
   readonly personalSource: PersonalSource
+  readonly personalBlanking: PersonalBlanking
   readonly revision: string
   readonly integrityStore: IntegrityStore
   readonly integrityRepairs: IntegrityRepairs

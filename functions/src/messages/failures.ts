@@ -91,6 +91,9 @@ export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削�
 export const NO_REPAIR = 'この問題は、画面からは修復できません。'
 export const REPAIR_CHANGED = '修復の内容が、表示した後に変わりました。もう一度内容を確認してください。'
 
+/** Of a blanking of personal data. */
+export const BLANKING_CHANGED = '消去する内容が、表示した後に変わりました。もう一度内容を確認してください。'
+
 export const SETTINGS_STALE =
   'ほかの人が設定を更新しました。最新の設定を確認してから、もう一度保存してください。'
 export const TOO_MANY_CLIENTS_OFF =
@@ -147,6 +150,7 @@ const LIMITED: Record<Limited, string> = {
   receiptsOfUser: '検収書のダウンロード',
   trailExportsOfUser: '証跡の書き出し',
   personalExportsOfUser: '個人データの書き出し',
+  personalBlankingsOfUser: '個人データの消去の確認と実行',
   packsOfUser: '税務調査パックの作成',
   callsOfSource: 'アクセス',
   receiptsOfSource: '検収書のダウンロード',

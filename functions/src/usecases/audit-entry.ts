@@ -1,5 +1,6 @@
 import type { AuditAction } from '@kenshu/contract/history/history'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
+import type { BlankedRecord } from '@kenshu/contract/trail/blanked'
 import type { Caller } from './caller.ts'
 
 /** Who did something, with their name at that time; a later change of the name does not affect it. */
@@ -36,6 +37,8 @@ export interface AuditEntry extends Actor {
   month?: string
   /** a further sentence for the note's history, e.g. who received a mail or why it failed */
   remark?: string
+  /** of a blanking of personal data: what it blanked */
+  blanked?: readonly BlankedRecord[]
   /** '' for an import that has moved here from its note: the entry of the whole run has it */
   requestId: string
 }

@@ -33,4 +33,15 @@ export const STATE_ROUTES: readonly Route[] = [
     unknownField: () => ({ json: { text: 'nobody-has-this-address@example.com', more: 'x' } }),
     outcome: 200,
   },
+  {
+    name: 'POST personal_data/blank',
+    method: 'POST',
+    path: '/api/v1/personal_data/blank/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    body: 'json',
+    request: () => ({ json: { text: 'nobody-has-this-address@example.com', shown: null } }),
+    unknownField: () => ({ json: { text: 'nobody-has-this-address@example.com', shown: null, more: 'x' } }),
+    outcome: 200,
+  },
 ]

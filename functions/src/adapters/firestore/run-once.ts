@@ -24,19 +24,23 @@ export function runOnce<T>(
 
 /**
  * Runs a change that has an audit entry once. The entry shows whether the change was committed.
- * @param work calls `record` when it changes something
+ * @param work calls `record` when it changes something; `entryId` is the id of the entry then
  */
 export function runAudited<T>(
   db: Firestore,
-  work: (transaction: Transaction, record: (entry: AuditEntry) => void) => Promise<T>,
+  work: (transaction: Transaction, record: (entry: AuditEntry) => void, entryId: string) => Promise<T>,
 ): Promise<T> {
   const ref = collections(db).auditLog.doc()
   return runOnce(
     db,
     (transaction) =>
-      work(transaction, (entry) => {
-        transaction.create(ref, toAuditDocument(entry))
-      }),
+      work(
+        transaction,
+        (entry) => {
+          transaction.create(ref, toAuditDocument(entry))
+        },
+        ref.id,
+      ),
     async (transaction) => (await transaction.get(ref)).exists,
   )
 }

@@ -160,6 +160,14 @@ export const STORE_LIMITS = {
   /** documents that an export of a person's data has in memory at a time */
   personalPage: 250,
 
+  /**
+   * the blanking of a person's data (docs/decisions/0064-blanking.md): documents that one call blanks at most, and one transaction; how long
+   * the records of a note stay: the ten years begin after the deadline of the business year's tax return
+   */
+  blankedAtMost: 5_000,
+  blankedAtOnce: 100,
+  retentionYears: 12,
+
   /** reads that one look at the state of the system may cost; a test counts them */
   stateReads: 12,
   /** reads and writes that a note causes from its import to its download (docs/scale.md, 'A month, assumed'), by which a month is estimated */

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { repairRequestSchema, repairSchema } from '@kenshu/contract/integrity/repair'
+import { blankingPlanSchema, blankRequestSchema } from '@kenshu/contract/personal/blank-personal'
 import { personalDataRequestSchema, personalDataSchema } from '@kenshu/contract/personal/personal-data'
 import { systemStateSchema } from '@kenshu/contract/state/state'
 import { exportPersonalData } from '../../usecases/personal/export-personal.ts'
@@ -12,6 +13,9 @@ import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 // Few calls repair anything.
 const repairer = async () => (await import('../../usecases/integrity/repair-finding.ts')).repairFinding
+
+// Nor is anything blanked often.
+const blanker = async () => (await import('../../usecases/personal/blank-personal.ts')).blankPersonalData
 
 /** GET /api/v1/state/: how the system is. */
 export function addGetState(api: Api, guards: Guards, services: Services): void {
@@ -56,4 +60,22 @@ export function addExportPersonalData(api: Api, guards: Guards, services: Servic
     const { text } = c.req.valid('json')
     return c.json(await exportPersonalData(services, c.get('staff'), text, c.get('requestId')), 200)
   })
+}
+
+/** POST /api/v1/personal_data/blank/: shows what would be blanked of a person, or blanks what was shown. */
+export function addBlankPersonalData(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/personal_data/blank',
+    middleware: [
+      guards.may('manageSettings'),
+      guards.within('personalBlankingsOfUser'),
+      limitJsonBody,
+    ] as const,
+    request: { query: noQuery, body: jsonBody(blankRequestSchema) },
+    responses: responses(blankingPlanSchema, '消去する項目と、消去しない記録の理由', [409, 413, 429]),
+  })
+  api.openapi(route, async (c) =>
+    c.json(await (await blanker())(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
+  )
 }

@@ -1,6 +1,13 @@
 import type { Finding } from '@kenshu/contract/integrity/findings'
 import type { JudgedLeaf } from '../trail/trail-ports.ts'
-import type { AuditFacts, ExpiredLock, JobFacts, NoteReference, StuckMail } from './integrity-ports.ts'
+import type {
+  AuditFacts,
+  BundleFacts,
+  ExpiredLock,
+  JobFacts,
+  NoteReference,
+  StuckMail,
+} from './integrity-ports.ts'
 
 /** Ids of notes look like this, unlike those of users, folders, months and jobs, which entries are about as well. */
 const IS_NOTE_ID = /^[0-9a-f]{32}$/
@@ -33,10 +40,18 @@ export function findingOfAudit(
     : []
 }
 
+/** @param known the notes that are there, or were deleted, of those that bundles name */
+export function findingOfBundle({ id, noteIds }: BundleFacts, known: ReadonlySet<string>): Finding[] {
+  const gone = noteIds.filter((noteId) => !known.has(noteId))
+  return gone.length === 0
+    ? []
+    : [{ kind: 'bundle_reference', place: `bundles/${id}`, name: '', detail: gone.join(' ') }]
+}
+
 export function findingOfLeaf({ index, collection, id, state }: JudgedLeaf): Finding[] {
   if (state === 'intact') return []
-  const kind = state === 'changed' ? 'trail_changed' : 'trail_removed'
-  return [{ kind, place: `${collection}/${id}`, name: '', detail: String(index) }]
+  const kind = { changed: 'trail_changed', removed: 'trail_removed', unrecorded: 'trail_blanked' } as const
+  return [{ kind: kind[state], place: `${collection}/${id}`, name: '', detail: String(index) }]
 }
 
 export function findingOfMail({ id, kind, state, since }: StuckMail): Finding {

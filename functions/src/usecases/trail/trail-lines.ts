@@ -42,7 +42,7 @@ async function* leafLines(
   for (let from = 0; from < size; from += limits.trailPage) {
     const leaves = await trailStore.leaves(from, Math.min(size, from + limits.trailPage))
     const documents = await trailStore.documents(leaves)
-    for (const [at, { data: _, ...leaf }] of leaves.entries()) {
+    for (const [at, { data: _, blankedBy: __, ...leaf }] of leaves.entries()) {
       seen.add(`${leaf.collection}/${leaf.id}`)
       yield { type: 'leaf', ...leaf, fields: documents[at]?.fields ?? null }
     }

@@ -23,13 +23,16 @@ export interface Leaf {
   salts: Salts
   /** what bound the fields whose value and salt were deleted */
   blanked: Commitments
+  /** ids of the entries that say so; missing if nothing was blanked */
+  blankedBy?: string[]
   /** the leaf's data, as text */
   data: string
 }
 
 /** A leaf, and whether its document is there and as it was sealed. */
 export interface JudgedLeaf extends Pick<Leaf, 'index' | 'collection' | 'id'> {
-  state: 'intact' | 'changed' | 'removed'
+  /** unrecorded: a field was blanked, and no entry says that it was to be */
+  state: 'intact' | 'changed' | 'removed' | 'unrecorded'
 }
 
 /** How far the sealing is. */

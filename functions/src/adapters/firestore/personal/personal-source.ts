@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
-import type { PersonalSource } from '../../../usecases/personal/export-personal.ts'
+import type { PersonalSource } from '../../../usecases/personal/find-personal.ts'
 import { toTrailFields } from '../trail/trail-fields.ts'
 
 /** The collections that may have something about a person: staff, or a client's contact. */

@@ -1,6 +1,9 @@
+import { type BlankedRecord, blankingIn, fieldsNamed, isBlank } from '@kenshu/contract/trail/blanked'
 import { commitmentsTo, leafData, TRAIL_COLLECTIONS, type TrailCollection } from '@kenshu/contract/trail/leaf'
+import { leafHash } from '@kenshu/contract/trail/merkle'
 import { type DocumentSnapshot, FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type {
+  JudgedLeaf,
   Leaf,
   LeafToBe,
   TrailDocument,
@@ -120,12 +123,17 @@ export function firestoreTrailStore(db: Firestore): TrailStore {
 
     async judged(from, to) {
       const leaves = await between(from, to)
-      const documents = await read(leaves)
-      return leaves.map(({ index, collection, id, ...leaf }, at) => {
-        const document = documents[at] ?? null
-        const state =
-          document === null ? 'removed' : dataText(document, leaf) === leaf.data ? 'intact' : 'changed'
-        return { index, collection, id, state }
+      const entries = [...new Set(leaves.flatMap(({ blankedBy = [] }) => blankedBy))]
+      const [documents, blankings] = await Promise.all([
+        read(leaves),
+        read(entries.map((id) => ({ collection: 'auditLog', id }))),
+      ])
+      const said = blankings.flatMap((entry) =>
+        entry === null ? [] : (blankingIn(entry.fields)?.blanked ?? []),
+      )
+      return leaves.map((leaf, at) => {
+        const { index, collection, id } = leaf
+        return { index, collection, id, state: stateOf(leaf, documents[at] ?? null, said) }
       })
     },
 
@@ -134,6 +142,21 @@ export function firestoreTrailStore(db: Firestore): TrailStore {
       return leaf === undefined ? null : toLeaf(leaf)
     },
   }
+}
+
+function stateOf(
+  leaf: Leaf,
+  document: TrailDocument | null,
+  said: readonly BlankedRecord[],
+): JudgedLeaf['state'] {
+  if (document === null) return 'removed'
+  if (dataText(document, leaf) !== leaf.data) return 'changed'
+  const names = Object.keys(leaf.blanked)
+  if (names.length === 0) return 'intact'
+  if (!names.every((name) => isBlank(document.fields[name]))) return 'changed'
+  const hash = Buffer.from(leafHash(Buffer.from(leaf.data))).toString('base64')
+  const named = new Set(fieldsNamed(said, { ...leaf, hash }))
+  return names.every((name) => named.has(name)) ? 'intact' : 'unrecorded'
 }
 
 function newLeaf(document: LeafToBe, index: number): TrailLeafDocument {

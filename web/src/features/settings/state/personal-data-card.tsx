@@ -9,12 +9,15 @@ import { saveLinked } from '../../../lib/save-file.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { SettingFrame } from '../setting-card.tsx'
+import { BlankingView } from './blanking-view.tsx'
+import { useBlanking } from './use-blanking.ts'
 
 const text = stateMessages.personal
 
-/** Writes everything that mentions a person, and saves the file. */
+/** Writes everything that mentions a person, and saves the file; or blanks what may be blanked of it, after showing it. */
 export function PersonalDataCard() {
   const [typed, setTyped] = useState('')
+  const blanking = useBlanking()
   const exporting = useMutation({
     mutationFn: (wanted: string) =>
       callLongApi(personalDataSchema, 'personal_data/export/', { method: 'POST', json: { text: wanted } }),
@@ -26,6 +29,7 @@ export function PersonalDataCard() {
     },
   })
   const wanted = typed.trim()
+  const isTooShort = wanted.length < PERSONAL_TEXT_LENGTH.min
   const count = Object.values(exporting.data?.found ?? {}).reduce((sum, one) => sum + one, 0)
   return (
     <SettingFrame text={text}>
@@ -40,24 +44,40 @@ export function PersonalDataCard() {
             label={text.label}
             value={typed}
             maxLength={PERSONAL_TEXT_LENGTH.max}
+            disabled={blanking.isRunning}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
               exporting.reset()
+              blanking.reset()
             }}
           />
-          <Button
-            type="submit"
-            variant="default"
-            loading={exporting.isPending}
-            disabled={wanted.length < PERSONAL_TEXT_LENGTH.min}
-          >
+          <Button type="submit" variant="default" loading={exporting.isPending} disabled={isTooShort}>
             {text.run}
+          </Button>
+          <Button
+            variant="default"
+            loading={blanking.isLooking}
+            disabled={isTooShort || blanking.isRunning}
+            onClick={() => {
+              blanking.look(wanted)
+            }}
+          >
+            {text.blanking.look}
           </Button>
           <Text size="sm" component="output">
             {exporting.isSuccess ? text.done(formatQuantity(count)) : ''}
           </Text>
         </Group>
       </form>
+      {blanking.plan !== null && (
+        <BlankingView
+          plan={blanking.plan}
+          isRunning={blanking.isRunning}
+          onRun={() => {
+            blanking.run(wanted)
+          }}
+        />
+      )}
     </SettingFrame>
   )
 }

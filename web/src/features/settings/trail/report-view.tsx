@@ -46,6 +46,16 @@ export function ReportView({ report, isKnown }: { report: TrailReport; isKnown: 
           ],
           [text.intact, countOf(report.intact)],
           [text.blanked, countOf(report.blanked)],
+          ...(report.blankedLately === 0
+            ? []
+            : [[text.blankedLately, countOf(report.blankedLately)] as const]),
+          ...report.blankings.map(
+            ({ index, at, by, records }) =>
+              [
+                text.blanking(String(index)),
+                text.blankingOf(formatJapaneseMoment(new Date(at)), by, formatQuantity(records.length)),
+              ] as const,
+          ),
           [text.unsealed, countOf(report.unsealed)],
           ...(report.waiting === 0 ? [] : [[text.waiting, countOf(report.waiting)] as const]),
         ]}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { keptFor } from './retention.ts'
+
+const TERMS = { now: new Date('2040-01-01T00:00:00Z'), years: 12 }
+const OLD = '2027-12-31T00:00:00.000000000Z'
+const YOUNG = '2028-01-02T00:00:00.000000000Z'
+const NOTE = 'f'.repeat(32)
+const reason = (collection: string, fields: Record<string, unknown>) =>
+  keptFor(collection, fields, TERMS)?.reason ?? null
+
+test.each([
+  ['an entry of a note', 'auditLog', { action: 'note.edit', at: YOUNG }, 'law'],
+  ['an old entry of a note', 'auditLog', { action: 'note.edit', at: OLD }, null],
+  ['an entry whose time cannot be read', 'auditLog', { action: 'note.edit', at: '' }, 'law'],
+  ['a sign-in', 'auditLog', { action: 'user.sign_in', at: YOUNG }, null],
+  ['an entry of a blanking', 'auditLog', { action: 'personal.blank', at: YOUNG }, 'law'],
+  ['an acceptance', 'acceptances', { acceptedAt: YOUNG }, 'law'],
+  ['an old rejection', 'rejections', { rejectedAt: OLD }, null],
+  ['a request', 'mailLog', { kind: 'request', state: 'sent', noteId: NOTE, startedAt: YOUNG }, 'law'],
+  [
+    'a notice about a note',
+    'mailLog',
+    { kind: 'notice', state: 'sent', noteId: NOTE, queuedAt: YOUNG },
+    'law',
+  ],
+  ['a morning mail', 'mailLog', { kind: 'notice', state: 'sent', noteId: 'uid', queuedAt: YOUNG }, null],
+  [
+    'a mail that waits',
+    'mailLog',
+    { kind: 'notice', state: 'queued', noteId: 'uid', queuedAt: OLD },
+    'under_way',
+  ],
+  ['who has access', 'users', { isActive: true }, 'in_use'],
+  ['who has left', 'users', { isActive: false }, null],
+  ['a note', 'deliveryNotes', { deliveryDate: '2020-01-01' }, 'in_use'],
+  ['a deleted note', 'deletedDeliveryNotes', { deletedAt: YOUNG }, 'law'],
+  ['evidence', 'answerEvidence', { expiresAt: YOUNG }, 'expires'],
+] as const)('%s', (_, collection, fields, expected) => {
+  expect(reason(collection, fields)).toBe(expected)
+})
+
+test('the law says until when', () => {
+  expect(keptFor('acceptances', { acceptedAt: YOUNG }, TERMS)?.until).toEqual(
+    new Date('2040-01-02T00:00:00Z'),
+  )
+})

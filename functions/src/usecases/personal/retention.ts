@@ -1,0 +1,71 @@
+import type { KeptReason } from '@kenshu/contract/personal/blank-personal'
+import type { TrailFields } from '@kenshu/contract/trail/leaf'
+
+/** Why a document stays, and the moment from which it need not; null for the moment if none is known. */
+export interface Kept {
+  reason: KeptReason
+  until: Date | null
+}
+
+/**
+ * Entries that are about people and the product only. Every other one belongs to a note: how it came to be, who changed it, what was sent and
+ * answered. That is so for a note that was never sent as well, since it may be sent tomorrow.
+ */
+const NOT_OF_NOTES = ['user.', 'view.', 'settings.', 'trail.'] as const
+
+/** Ids of notes look like this, unlike those of users, which mails are about as well. */
+const IS_NOTE_ID = /^[0-9a-f]{32}$/
+
+/** From which moment of a document its retention runs. */
+const MADE: Readonly<Record<string, readonly string[]>> = {
+  auditLog: ['at'],
+  acceptances: ['acceptedAt'],
+  rejections: ['rejectedAt'],
+  mailLog: ['startedAt', 'queuedAt'],
+  bundles: ['createdAt'],
+  deletedDeliveryNotes: ['deletedAt'],
+  promotions: ['uploadedAt'],
+}
+
+function textOf(fields: TrailFields, name: string): string {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function momentOf(fields: TrailFields, names: readonly string[] = []): Date | null {
+  const times = names.map((name) => Date.parse(textOf(fields, name))).filter((time) => !Number.isNaN(time))
+  return times[0] === undefined ? null : new Date(times[0])
+}
+
+function yearsLater(moment: Date, years: number): Date {
+  const later = new Date(moment)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later
+}
+
+function isOfNote(collection: string, fields: TrailFields): boolean {
+  if (collection === 'auditLog')
+    return !NOT_OF_NOTES.some((prefix) => textOf(fields, 'action').startsWith(prefix))
+  if (collection === 'mailLog')
+    return textOf(fields, 'kind') !== 'notice' || IS_NOTE_ID.test(textOf(fields, 'noteId'))
+  return true
+}
+
+/**
+ * Why a document may not be blanked now; null if it may. What has no time that can be read stays.
+ * @param years how long the records of a note are kept
+ */
+export function keptFor(
+  collection: string,
+  fields: TrailFields,
+  { now, years }: { now: Date; years: number },
+): Kept | null {
+  if (collection === 'users') return fields['isActive'] === false ? null : { reason: 'in_use', until: null }
+  if (collection === 'answerEvidence') return { reason: 'expires', until: momentOf(fields, ['expiresAt']) }
+  if (MADE[collection] === undefined) return { reason: 'in_use', until: null }
+  if (['queued', 'sending'].includes(textOf(fields, 'state'))) return { reason: 'under_way', until: null }
+  if (!isOfNote(collection, fields)) return null
+  const made = momentOf(fields, MADE[collection])
+  const until = made === null ? null : yearsLater(made, years)
+  return until === null || until > now ? { reason: 'law', until } : null
+}

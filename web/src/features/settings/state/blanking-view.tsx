@@ -1,0 +1,85 @@
+import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
+import type { BlankingPlan } from '@kenshu/contract/personal/blank-personal'
+import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { stateMessages } from '../../../messages/state-ja.ts'
+import classes from './state.module.css'
+
+const text = stateMessages.personal.blanking
+
+interface BlankingViewProps {
+  plan: BlankingPlan
+  isRunning: boolean
+  onRun: () => void
+}
+
+/** What is to be blanked of a person, or was, and what stays, and why. */
+export function BlankingView({ plan, isRunning, onRun }: BlankingViewProps) {
+  const { blank, kept, is_part: isPart, is_done: isDone } = plan
+  const total = blank.reduce((sum, { documents }) => sum + documents, 0)
+  return (
+    <Stack gap="sm" mt="md">
+      {isDone && <Alert color="green">{text.done(formatQuantity(total))}</Alert>}
+      {blank.length === 0 && kept.length === 0 && <Text size="sm">{text.nothing}</Text>}
+      {blank.length > 0 && (
+        <section>
+          <Title order={3}>{isDone ? text.blanked : text.toBlank}</Title>
+          <ul className={classes['findings']}>
+            {blank.map(({ collection, documents, fields }) => (
+              <li key={collection}>
+                <span>{text.countOf(collectionName(collection), formatQuantity(documents))}</span>
+                <span className={classes['place']}>{fieldNames(fields)}</span>
+              </li>
+            ))}
+          </ul>
+          {isPart && <Text size="sm">{text.part}</Text>}
+        </section>
+      )}
+      {kept.length > 0 && (
+        <section>
+          <Title order={3}>{text.kept}</Title>
+          <ul className={classes['findings']}>
+            {kept.map(({ collection, documents, reason, until }) => (
+              <li key={`${collection} ${reason}`}>
+                <span>{text.countOf(collectionName(collection), formatQuantity(documents))}</span>
+                <span className={classes['place']}>
+                  {text.reasons[reason]}
+                  {until !== null && text.until(formatJapaneseDate(until))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {blank.length > 0 && !isDone && <Confirmation isRunning={isRunning} onRun={onRun} />}
+    </Stack>
+  )
+}
+
+function Confirmation({ isRunning, onRun }: Omit<BlankingViewProps, 'plan'>) {
+  const [isSure, setSure] = useState(false)
+  return (
+    <Stack gap="sm" align="start">
+      <Checkbox
+        label={text.sure}
+        checked={isSure}
+        disabled={isRunning}
+        onChange={(event) => {
+          setSure(event.currentTarget.checked)
+        }}
+      />
+      <Button color="red" disabled={!isSure} loading={isRunning} onClick={onRun}>
+        {text.run}
+      </Button>
+    </Stack>
+  )
+}
+
+function collectionName(collection: string): string {
+  return text.collections[collection] ?? collection
+}
+
+function fieldNames(fields: readonly string[]): string {
+  return [...new Set(fields.map((field) => text.fields[field] ?? field))].join(text.separator)
+}

@@ -1,0 +1,48 @@
+import {
+  type BlankingPlan,
+  type BlankRequest,
+  blankingPlanSchema,
+} from '@kenshu/contract/personal/blank-personal'
+import { useMutation } from '@tanstack/react-query'
+import { callLongApi } from '../../../lib/api-client.ts'
+import { stateMessages } from '../../../messages/state-ja.ts'
+import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+
+const text = stateMessages.personal.blanking
+
+/** Shows what would be blanked of a person, and blanks what was shown. */
+export function useBlanking() {
+  const call = (json: BlankRequest) =>
+    callLongApi(blankingPlanSchema, 'personal_data/blank/', { method: 'POST', json })
+  const looking = useMutation({
+    mutationFn: (wanted: string) => call({ text: wanted, shown: null }),
+    onError: (error) => {
+      alertFailure(text.lookFailed, error, failureSentence(error))
+    },
+  })
+  const running = useMutation({
+    mutationFn: call,
+    onError: (error) => {
+      // What is left may be something else now: it is to be looked at again.
+      looking.reset()
+      alertFailure(text.failed, error, failureSentence(error))
+    },
+  })
+  const plan: BlankingPlan | null = running.data ?? looking.data ?? null
+  return {
+    plan,
+    isLooking: looking.isPending,
+    isRunning: running.isPending,
+    look: (wanted: string) => {
+      running.reset()
+      looking.mutate(wanted)
+    },
+    run: (wanted: string) => {
+      if (plan !== null) running.mutate({ text: wanted, shown: plan.shown })
+    },
+    reset: () => {
+      looking.reset()
+      running.reset()
+    },
+  }
+}
