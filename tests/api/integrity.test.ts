@@ -76,6 +76,24 @@ describe('The nightly check', () => {
     await doc('bundleRuns/b').set({ openSince: OLD })
     await doc('promotions/20260301-000000-a').set({ folder: '20260301-000000-a', state: 'running' })
     await bucket.file('promotions/20260302-000000-b/r/log.txt').save('log')
+    await doc('bundles/lost').set({ notes: [{ id: ahead }, { id: 'f'.repeat(32) }], requestedAt: OLD })
+    await doc('monthCloses/2026-03').set({
+      month: '2026-03',
+      revision: 1,
+      ticks: [],
+      closed: 'c',
+      closedAt: OLD,
+    })
+    await doc('monthCloses/2026-03/closings/taken').set({ object: 'closings/2026-03/x.csv', reopened: null })
+    await doc('monthCloses/2026-04').set({
+      month: '2026-04',
+      revision: 1,
+      ticks: [],
+      closed: 'c',
+      closedAt: OLD,
+    })
+    await doc('monthCloses/2026-04/closings/c').set({ object: 'closings/2026-04/c.csv', reopened: null })
+    await bucket.file('closings/2026-04/c.csv').save('csv')
     const listed = await add('7')
     await doc(`deliveryNotes/${listed}`).update({ clientName: '乙社', searchKeys: FieldValue.delete() })
     expect((await found())?.toSorted()).toEqual(
@@ -87,6 +105,10 @@ describe('The nightly check', () => {
         `answer_orphan acceptances/${gone}`,
         `change_ahead noteChanges/${ahead}`,
         'audit_reference auditLog/e',
+        'bundle_reference bundles/lost',
+        'closing_record monthCloses/2026-03',
+        'closing_record monthCloses/2026-03/closings/taken',
+        'file_missing storage/closings/2026-03/x.csv',
         'mail_stuck mailLog/m',
         'mail_stuck mailLog/s',
         'lock_left locks/promote',
@@ -124,7 +146,7 @@ describe('The nightly check', () => {
       if (result !== null || runs.length > 20) break
     }
     // Three pages of notes, and one of each further part.
-    expect(runs.map((seen) => seen?.['notes'])).toEqual([3, 6, 8, ...Array<number>(7).fill(8), undefined])
+    expect(runs.map((seen) => seen?.['notes'])).toEqual([3, 6, 8, ...Array<number>(9).fill(8), undefined])
     expect((await deps.integrityStore.state()).last).toMatchObject({
       seen: { notes: 8 },
       findings: [],

@@ -1,23 +1,32 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROLES } from '@kenshu/contract/roles'
+import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
+import { googleReport } from '../../fixtures/mail/reports.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
-import { call } from '../support/http/call.ts'
+import { exportOf } from '../../fixtures/zac/rows.ts'
+import { noteId } from '../../functions/src/promote/plan/note-id.ts'
+import { answered, call } from '../support/http/call.ts'
 import { runSchedule } from '../support/http/triggers.ts'
+import { mailProblemOf, readMailbox, sendToBounce } from '../support/mail/bounces.ts'
+import { startImapServer } from '../support/mail/imap-server.ts'
+import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { accept, type ClientNote, post, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import type { Route } from '../support/routes/route.ts'
 import { ROUTES } from '../support/routes/routes.ts'
+import { takeFolder, takeIn } from '../support/runs/take-in.ts'
+import { newPrefix, zipOfRows } from '../support/zac/export.ts'
 
 /** What has to be kept for years: who changed what, what clients accepted and sent back, and what was deleted. */
 const KEPT = ['auditLog', 'acceptances', 'rejections', 'deletedDeliveryNotes', 'trailLeaves']
-/** All but readBounces, which needs a mailbox; the simulation runs it and watches the same collections (accepted-stay.ts). */
-const SCHEDULES = ['sweepNotices', 'sendReminders', 'sweepUsers', 'sealTrail'] as const
+/** All but readBounces, which needs a mailbox with something in it. */
+const SCHEDULES = ['sweepNotices', 'sendReminders', 'sweepUsers', 'sealTrail', 'checkIntegrity'] as const
 
 let admin: Person
 let accepted: ClientNote
@@ -34,9 +43,9 @@ async function written(): Promise<Map<string, string>> {
 }
 
 /** Every document from before is there, and nobody has written it since. */
-async function expectIntact(): Promise<void> {
+async function expectIntact(since = before): Promise<void> {
   const now = await written()
-  const gone = [...before].filter(([name, time]) => now.get(name) !== time).map(([name]) => name)
+  const gone = [...since].filter(([name, time]) => now.get(name) !== time).map(([name]) => name)
   expect(gone).toEqual([])
 }
 
@@ -82,10 +91,9 @@ describe.each(ROLES)('No route erases or alters a record when %s calls it', (rol
   test.each(AIMS)('with the id of what is kept: %s', async (aim) => {
     const { token } = await signInAs(role)
     const aimed = (text: string) => text.replaceAll(/no-such-[a-z-]+/g, idOf(aim))
-    for (const { method, path: address, request, body } of routes as readonly Route[]) {
-      const { json } = request()
-      if (body === 'multipart') continue
-      const sent = json === undefined ? {} : { json: JSON.parse(aimed(JSON.stringify(json))) as object }
+    for (const { method, path: address, request } of routes as readonly Route[]) {
+      const { json, ...form } = request()
+      const sent = json === undefined ? form : { json: JSON.parse(aimed(JSON.stringify(json))) as object }
       await call(aimed(address), { method, token, ...sent })
     }
     await expectIntact()
@@ -103,9 +111,76 @@ test('no call of a client erases or alters a record', async () => {
   await expectIntact()
 })
 
+test('an upload that has the numbers of what is kept erases and alters no record', async () => {
+  const rows = exportOf(newPrefix(), AIMS.length)
+  const numbers = rows['SeikyuHakkou.csv'].map((row) => row['請求番号'] ?? '')
+  await takeIn(admin, rows)
+  const [toAccept, toReject, toDelete] = await Promise.all(numbers.slice(0, 3).map(asked))
+  if (toAccept === undefined || toReject === undefined || toDelete === undefined) throw new Error('No notes')
+  expect((await accept(toAccept)).status).toBe(200)
+  expect((await reject(toReject)).status).toBe(200)
+  await adminDb().doc(`deliveryNotes/${toDelete.id}`).update({ hakkouStatus: '営業発行停止' })
+  const address = `/api/v1/delivery_notes/${toDelete.id}/`
+  expect((await call(address, { method: 'DELETE', token: admin.token })).status).toBe(200)
+  const since = await written()
+
+  const changed = rows['SeikyuHakkou.csv'].map((row) => ({
+    ...row,
+    請求件名: '別の件名',
+    税抜金額: '1',
+    税込金額: '1001',
+  }))
+  const body = new FormData()
+  const zip = await zipOfRows({ ...rows, 'SeikyuHakkou.csv': changed })
+  body.set('zip_file', new Blob([zip]), 'zac.zip')
+  const uploaded = await call('/api/v1/upload_csv/', { method: 'POST', token: admin.token, body })
+  const { folder } = answered(uploaded, uploadResponseSchema)
+  const {
+    new_records: created,
+    updated_records: updated,
+    skipped_count: skipped,
+  } = await takeFolder(admin, folder)
+  // The deleted one is a new note, the accepted one stays, and the others have changed.
+  expect([created.length, updated.length, skipped]).toEqual([1, 2, 1])
+  await expectIntact(since)
+})
+
+/** A note of an import, as its client has it when it was asked for. */
+async function asked(billingNo: string): Promise<ClientNote> {
+  const note = adminDb().doc(`deliveryNotes/${noteId(billingNo)}`)
+  await note.update({ hakkouStatus: '検収依頼済＆未検収', accessToken: `access-${billingNo}` })
+  const { noPasswordToken, password } = (await note.get()).data() as Pick<
+    ClientNote,
+    'noPasswordToken' | 'password'
+  >
+  return { id: note.id, accessToken: `access-${billingNo}`, noPasswordToken, password }
+}
+
 test.each(SCHEDULES)('the schedule %s erases and alters no record', async (name) => {
+  // Otherwise the check of this night may be over.
+  await adminDb().doc('integrity/state').delete()
   expect(await runSchedule(name)).toBe(200)
   await expectIntact()
+})
+
+test('the schedule readBounces, with a mail that came back, erases and alters no record', async () => {
+  const [smtp, imap] = await Promise.all([startMailServer(), startImapServer()])
+  try {
+    const to = ownAddress()
+    const id = await storeNote({
+      documentEmail: to,
+      salesPersonEmail: admin.email,
+      hakkouStatus: '検収依頼済＆未検収',
+    })
+    imap.receive(googleReport(await sendToBounce(admin, smtp, id, to)))
+    const since = await written()
+    expect(await readMailbox()).toBe(200)
+    expect(await mailProblemOf(admin, id)).not.toBeNull()
+    await expectIntact(since)
+    await expectIntact()
+  } finally {
+    await Promise.all([smtp.stop(), imap.stop()])
+  }
 })
 
 test('no retention of the store or of the files reaches a record', () => {

@@ -4,6 +4,17 @@ export const TELL_ADMIN = 'システム管理者に連絡してください。'
 export const TRY_LATER = '時間をおいて再度お試しください。'
 export const TRIED_AGAIN = '時間をおいて自動的に再送します。'
 
+/** Of a mail that waited for so long that an admin ended it. */
+export const GIVEN_UP = '1日以上送信できなかったため、送信を取りやめました。'
+
+export const MAIL_STATES = {
+  queued: '送信待ち',
+  sending: '送信中',
+  sent: '送信済み',
+  failed: '送信失敗',
+  unclear: '送信結果不明',
+} as const
+
 /** For each reaction of the mail server: why the mail was not sent, and the advice to the sender. */
 export const MAIL_FAULTS = {
   unreachable: [

@@ -1,7 +1,10 @@
 import type { DeliveryNote, NoteMark } from '@kenshu/contract/delivery-note/delivery-note'
 import type { Finding, FindingKind } from '@kenshu/contract/integrity/findings'
 import type { AuditEntry } from '../audit-entry.ts'
-import type { Notice } from '../mail/notice.ts'
+import type { SendAttempt } from '../mail/mail-ports.ts'
+import type { Notice, NoticeAttempt } from '../mail/notice.ts'
+import type { ReminderEnd } from '../reminders/decide-reminder.ts'
+import type { ReminderAttempt } from '../reminders/reminder-attempt.ts'
 import type { JudgedLeaf } from '../trail/trail-ports.ts'
 
 /** A stored note, with what must follow from it. */
@@ -80,6 +83,20 @@ export interface FolderFacts {
   objects: string[]
 }
 
+/** A bundle with the notes that it names. */
+export interface BundleFacts {
+  id: string
+  noteIds: string[]
+}
+
+/** A month with its closings, as they were at one moment. */
+export interface MonthFacts {
+  month: string
+  /** id of the closing that stands; null while the month is open */
+  closed: string | null
+  closings: { id: string; object: string; isReopened: boolean }[]
+}
+
 /** What the check reads. Every list is ordered by id and begins behind `after`. */
 export interface IntegritySource {
   notes(after: string, limit: number): Promise<NoteFacts[]>
@@ -98,6 +115,8 @@ export interface IntegritySource {
   jobs(endedSince: Date): Promise<JobFacts[]>
   openBundleRuns(before: Date, limit: number): Promise<string[]>
   folders(): Promise<FolderFacts[]>
+  bundles(after: string, limit: number): Promise<BundleFacts[]>
+  months(): Promise<MonthFacts[]>
   /** Number and sum of all notes, and whether a person or an import has changed one since a moment. */
   totals(since: Date): Promise<{ count: number; amount: number; isChanged: boolean }>
 }
@@ -155,9 +174,26 @@ export interface IntegrityRepairs {
   ): Promise<void>
   /** Removes a lease, if it is still the same one. */
   lock(id: string, decide: (lock: ExpiredLock | null) => Repairing | null): Promise<void>
+  /** A mail; null if there is none, or if it cannot be read. */
+  mail(id: string): Promise<StoredMail | null>
+  /** Records the end of a mail as its own sender would, unless it has changed since it was read. It sends nothing. */
+  endMail(end: MailEnd): Promise<void>
   /** Whether a folder has its record of an upload. */
   hasFolder(folder: string): Promise<boolean>
 }
+
+/** A mail in `mailLog`, by its kind. */
+export type StoredMail =
+  | { kind: 'request'; mail: SendAttempt }
+  | { kind: 'notice'; mail: NoticeAttempt }
+  | { kind: 'reminder'; mail: ReminderAttempt }
+
+/** The end of a mail that nobody works on, with what is stored about it. */
+export type MailEnd = { state: 'failed' | 'unclear' } & (
+  | { kind: 'request'; attempt: SendAttempt; audit: AuditEntry }
+  | { kind: 'notice'; was: NoticeAttempt; notice: NoticeAttempt; audits: readonly AuditEntry[] }
+  | { kind: 'reminder'; end: ReminderEnd }
+)
 
 interface Repairing<Set = true> {
   set: Set

@@ -3,6 +3,7 @@ import { FINDINGS, type FindingKind } from '@kenshu/contract/integrity/findings'
 import type { Repair, RepairRequest } from '@kenshu/contract/integrity/repair'
 import { Failure } from '../../failure.ts'
 import { NO_REPAIR, REPAIR_CHANGED } from '../../messages/failures.ts'
+import { MAIL_STATES } from '../../messages/mail-faults.ts'
 import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
@@ -14,6 +15,7 @@ import { FOLDER_PREFIXES, orphanedFiles } from './check-files.ts'
 import { unlisted } from './check-note.ts'
 import { findingOfChange } from './check-records.ts'
 import { wrongFields } from './derived-fields.ts'
+import { endOfStuck } from './end-stuck-mail.ts'
 import type { IntegrityRepairs } from './integrity-ports.ts'
 import { listedParties } from './listed-parties.ts'
 
@@ -85,6 +87,19 @@ const repairLock: RepairAt = ({ integrityRepairs, environment, limits }, id, rep
     return audit === null ? null : { set: true, audit }
   })
 
+const repairMail: RepairAt = async ({ integrityRepairs, auditTrail, environment, limits }, id, repairer) => {
+  const stored = await integrityRepairs.mail(id)
+  const now = environment.now()
+  const before = new Date(now.getTime() - limits.integrityLeftMs)
+  const end = stored === null ? null : endOfStuck(stored, before, now)
+  if (stored === null || end === null) return
+  const change = { before: MAIL_STATES[stored.mail.state], after: MAIL_STATES[end.state] }
+  const audit = repairer.offer([{ place: `mailLog/${id}`, ...change }])
+  if (audit === null) return
+  await auditTrail.record(audit)
+  await integrityRepairs.endMail(end)
+}
+
 const repairFiles: RepairAt = async (deps, folder, repairer) => {
   const { integrityRepairs, files, auditTrail, environment } = deps
   if (await integrityRepairs.hasFolder(folder)) return
@@ -106,6 +121,7 @@ const REPAIRS: Partial<Record<FindingKind, { folder: string; repair: RepairAt }>
   party: { folder: 'deliveryNotes', repair: repairParty },
   change_ahead: { folder: 'noteChanges', repair: repairChange },
   lock_left: { folder: 'locks', repair: repairLock },
+  mail_stuck: { folder: 'mailLog', repair: repairMail },
   file_orphan: { folder: 'storage', repair: repairFiles },
 }
 

@@ -2,9 +2,11 @@ import type { Finding } from '@kenshu/contract/integrity/findings'
 import type { Files } from '../files.ts'
 import { findingsOfAnswer } from './check-answer.ts'
 import { FOLDER_PREFIXES, missingFiles, orphanedFiles, stalledRuns } from './check-files.ts'
+import { CLOSING_PREFIX, findingsOfMonth } from './check-month.ts'
 import { findingsOfNote } from './check-note.ts'
 import {
   findingOfAudit,
+  findingOfBundle,
   findingOfChange,
   findingOfLeaf,
   findingOfLock,
@@ -41,74 +43,86 @@ export interface Stage {
   page(deps: StageDependencies, after: string, now: Date): Promise<StagePage>
 }
 
-/** The place behind a page; null if it was the last. */
-function behind<T>(page: readonly T[], limit: number, place: (last: T) => string): string | null {
-  const last = page.at(-1)
-  return last === undefined || page.length < limit ? null : place(last)
-}
-
 const idOf = ({ id }: { id: string }) => id
 const unique = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-const notes: Stage = {
-  name: 'notes',
-  isLong: true,
-  async page({ integritySource: source, isListed: listing, limits }, after) {
-    const [page, isListed] = await Promise.all([source.notes(after, limits.integrityPage), listing()])
-    const [accepted, rejected] = await Promise.all([
-      source.answersById('acceptances', unique(page.map(({ acceptanceId }) => acceptanceId))),
-      source.answersById('rejections', unique(page.map(({ rejectionId }) => rejectionId))),
-    ])
-    return {
-      findings: page.flatMap((facts) =>
-        findingsOfNote(facts, {
-          acceptance: accepted.get(facts.acceptanceId ?? ''),
-          rejection: rejected.get(facts.rejectionId ?? ''),
-          isListed,
-        }),
-      ),
-      seen: page.length,
-      amount: page.reduce((sum, { note }) => sum + (note?.totalAmountWithTax ?? 0), 0),
-      next: behind(page, limits.integrityPage, idOf),
-    }
-  },
-}
-
-function answers(kind: AnswerKind): Stage {
+/** A stage that reads a collection in the order of its places, and judges each page. */
+function paged<T>(
+  name: string,
+  read: (source: IntegritySource, after: string, limit: number) => Promise<readonly T[]>,
+  judge: (page: readonly T[], deps: StageDependencies) => Promise<Pick<StagePage, 'findings' | 'amount'>>,
+  placeOf: (one: T) => string,
+): Stage {
   return {
-    name: kind,
+    name,
     isLong: true,
-    async page({ integritySource: source, limits }, after) {
-      const page = await source.answers(kind, after, limits.integrityPage)
-      const found = await source.references(unique(page.map(({ noteId }) => noteId)))
-      return {
-        findings: page.flatMap((answer) => findingsOfAnswer(kind, answer, found.get(answer.noteId) ?? [])),
-        seen: page.length,
-        next: behind(page, limits.integrityPage, idOf),
-      }
+    async page(deps, after) {
+      const { integritySource: source, limits } = deps
+      const page = await read(source, after, limits.integrityPage)
+      const last = page.at(-1)
+      const next = last === undefined || page.length < limits.integrityPage ? null : placeOf(last)
+      return { ...(await judge(page, deps)), seen: page.length, next }
     },
   }
 }
 
-const changes: Stage = {
-  name: 'changes',
-  isLong: true,
-  async page({ integritySource: source, limits }, after) {
-    const page = await source.changes(after, limits.integrityPage)
-    const present = await source.present(page.map(idOf))
-    return {
-      findings: page.flatMap((change) => findingOfChange(change, present.get(change.id))),
-      seen: page.length,
-      next: behind(page, limits.integrityPage, idOf),
-    }
+const notes = paged(
+  'notes',
+  (source, after, limit) => source.notes(after, limit),
+  async (page, { integritySource: source, isListed: listing }) => {
+    const [accepted, rejected, isListed] = await Promise.all([
+      source.answersById('acceptances', unique(page.map(({ acceptanceId }) => acceptanceId))),
+      source.answersById('rejections', unique(page.map(({ rejectionId }) => rejectionId))),
+      listing(),
+    ])
+    const findings = page.flatMap((facts) =>
+      findingsOfNote(facts, {
+        acceptance: accepted.get(facts.acceptanceId ?? ''),
+        rejection: rejected.get(facts.rejectionId ?? ''),
+        isListed,
+      }),
+    )
+    return { findings, amount: page.reduce((sum, { note }) => sum + (note?.totalAmountWithTax ?? 0), 0) }
   },
+  idOf,
+)
+
+function answers(kind: AnswerKind): Stage {
+  return paged(
+    kind,
+    (source, after, limit) => source.answers(kind, after, limit),
+    async (page, { integritySource: source }) => {
+      const found = await source.references(unique(page.map(({ noteId }) => noteId)))
+      return { findings: page.flatMap((one) => findingsOfAnswer(kind, one, found.get(one.noteId) ?? [])) }
+    },
+    idOf,
+  )
 }
 
-const audits: Stage = {
-  name: 'audit',
-  isLong: true,
-  async page({ integritySource: source, limits }, after) {
-    const page = await source.audits(after, limits.integrityPage)
+const bundles = paged(
+  'bundles',
+  (source, after, limit) => source.bundles(after, limit),
+  async (page, { integritySource: source }) => {
+    const found = await source.references(unique(page.flatMap(({ noteIds }) => noteIds)))
+    return { findings: page.flatMap((bundle) => findingOfBundle(bundle, new Set(found.keys()))) }
+  },
+  idOf,
+)
+
+const changes = paged(
+  'changes',
+  (source, after, limit) => source.changes(after, limit),
+  async (page, { integritySource: source }) => {
+    const present = await source.present(page.map(idOf))
+    return { findings: page.flatMap((change) => findingOfChange(change, present.get(change.id))) }
+  },
+  idOf,
+)
+
+const audits = paged(
+  'audit',
+  (source, after, limit) => source.audits(after, limit),
+  async (page, { integritySource: source }) => {
     const [found, accepted] = await Promise.all([
       source.references(unique(page.map(noteOfAudit))),
       source.answersById('acceptances', unique(page.map(({ acceptanceId }) => acceptanceId))),
@@ -116,24 +130,17 @@ const audits: Stage = {
     const known = new Set(accepted.keys())
     return {
       findings: page.flatMap((entry) => findingOfAudit(entry, found.get(entry.target) ?? [], known)),
-      seen: page.length,
-      next: behind(page, limits.integrityPage, idOf),
     }
   },
-}
+  idOf,
+)
 
-const leaves: Stage = {
-  name: 'leaves',
-  isLong: true,
-  async page({ integritySource: source, limits }, after) {
-    const page = await source.leaves(after, limits.integrityPage)
-    return {
-      findings: page.flatMap(findingOfLeaf),
-      seen: page.length,
-      next: behind(page, limits.integrityPage, ({ index }) => String(index)),
-    }
-  },
-}
+const leaves = paged(
+  'leaves',
+  (source, after, limit) => source.leaves(after, limit),
+  (page) => Promise.resolve({ findings: page.flatMap(findingOfLeaf) }),
+  ({ index }) => String(index),
+)
 
 /** What should have ended. These are few, or few are looked at. */
 const left: Stage = {
@@ -182,14 +189,32 @@ const files: Stage = {
   },
 }
 
+/** The closings of months, which are a few a month. */
+const closings: Stage = {
+  name: 'closings',
+  isLong: false,
+  async page({ integritySource: source, files: storage }) {
+    // Months first: the file of a closing was written before its record.
+    const months = await source.months()
+    const objects = new Set(await storage.list(CLOSING_PREFIX))
+    return {
+      findings: months.flatMap((month) => findingsOfMonth(month, objects)),
+      seen: months.reduce((sum, month) => sum + month.closings.length, 0),
+      next: null,
+    }
+  },
+}
+
 /** The parts of a check, in their order. */
 export const STAGES: readonly Stage[] = [
   notes,
   answers('acceptances'),
   answers('rejections'),
+  bundles,
   changes,
   audits,
   leaves,
   left,
+  closings,
   files,
 ]

@@ -13,7 +13,11 @@ const ACTIONS = { sent: 'notice.sent', failed: 'notice.failed', unclear: 'notice
 type Outcome = Pick<NoticeAttempt, 'reason'> & { state: keyof typeof ACTIONS }
 
 /** The end of a notice, with an audit entry for each note that it is about. The product acts by itself, so the entries have no uid. */
-function ended(notice: NoticeAttempt, { state, reason }: Outcome, at: Date): NoticeStep['store'] {
+export function endNotice(
+  notice: NoticeAttempt,
+  { state, reason }: Outcome,
+  at: Date,
+): NonNullable<NoticeStep['store']> {
   const { to, subject, messageId, tries } = notice
   const audit: Omit<AuditEntry, 'target'> = {
     at,
@@ -50,7 +54,7 @@ export function claimNotice(
   }
   if (notice.state !== 'sending') return { kind: 'over', store: null }
   if (notice.leaseUntil !== null && notice.leaseUntil > now) return { kind: 'busy', store: null }
-  return { kind: 'over', store: ended(notice, { state: 'unclear', reason: '' }, now) }
+  return { kind: 'over', store: endNotice(notice, { state: 'unclear', reason: '' }, now) }
 }
 
 function outcomeOf(outcome: MailOutcome, tries: number): Outcome {
@@ -77,5 +81,5 @@ export function concludeTry(
     const queued: NoticeAttempt = { ...notice, state: 'queued', leaseUntil: null }
     return { store: { notice: queued, audits: [] }, isTriedAgain: true }
   }
-  return { store: ended(notice, outcomeOf(outcome, notice.tries), now), isTriedAgain: false }
+  return { store: endNotice(notice, outcomeOf(outcome, notice.tries), now), isTriedAgain: false }
 }

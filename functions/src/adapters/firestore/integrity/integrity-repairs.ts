@@ -8,6 +8,7 @@ import { tellOfNote } from '../notes/note-feed.ts'
 import { firestorePartyStore } from '../people/parties.ts'
 import { runAudited } from '../run-once.ts'
 import { toNoteFacts } from './note-facts.ts'
+import { firestoreStuckMails } from './stuck-mails.ts'
 
 function toFields({ importHash, ...set }: DerivedFields): UpdateData<NoteDocument> {
   return { ...set, ...(importHash === null && { importHash: FieldValue.delete() }) }
@@ -77,6 +78,8 @@ export function firestoreIntegrityRepairs(db: Firestore): IntegrityRepairs {
         record(repairing.audit)
       })
     },
+
+    ...firestoreStuckMails(db),
 
     async hasFolder(folder) {
       return (await promotions.doc(folder).get()).exists

@@ -14,6 +14,7 @@ import { selectFields } from '../select-fields.ts'
 import { firestoreTrailStore } from '../trail/trail-store.ts'
 import { toFolderFacts } from './folder-facts.ts'
 import { jobFacts } from './job-facts.ts'
+import { monthFacts } from './month-facts.ts'
 import { toAnswerFacts, toNoteFacts } from './note-facts.ts'
 
 function behind<T extends object>(query: Query<T>, after: string, limit: number): Query<T> {
@@ -163,6 +164,16 @@ export function firestoreIntegritySource(db: Firestore, log: DocumentLog): Integ
     async folders() {
       const [{ docs }, lease] = await Promise.all([promotions.get(), promotePlace(db).get()])
       return docs.map((doc) => toFolderFacts(doc, lease.data()))
+    },
+
+    async bundles(after, limit) {
+      const { docs } = await selectFields(behind(all.bundles, after, limit), ['notes']).get()
+      return docs.map((doc) => ({ id: doc.id, noteIds: doc.data().notes.map(({ id }) => id) }))
+    },
+
+    async months() {
+      const { docs } = await all.monthCloses.select().get()
+      return Promise.all(docs.map(({ id }) => monthFacts(db, id)))
     },
 
     async totals(since) {

@@ -17,7 +17,8 @@ function paragraphsOf(text: string): MailBlock[] {
     .map((lines) => paragraph(...lines.split('\n')))
 }
 
-function toNotice(id: string, { blocks, body, ...data }: NoticeDocument): NoticeAttempt {
+/** Converts a document of `mailLog` to a notice. */
+export function toNotice(id: string, { blocks, body, ...data }: NoticeDocument): NoticeAttempt {
   return {
     ...data,
     id,

@@ -17,7 +17,8 @@ function toDocument(attempt: ReminderAttempt): ReminderMailDocument {
   return { ...withTimestamps(attempt), kind: 'reminder' }
 }
 
-function toAttempt(id: string, data: MailLogDocument | undefined): ReminderAttempt | null {
+/** Converts a document of `mailLog` to a reminder; null if it is none. */
+export function toReminder(id: string, data: MailLogDocument | undefined): ReminderAttempt | null {
   if (data?.kind !== 'reminder') return null
   return {
     ...data,
@@ -66,7 +67,7 @@ export function firestoreReminderLog(db: Firestore, log: DocumentLog): ReminderL
 
   async function attemptsOf(query: Query<MailLogDocument>): Promise<ReminderAttempt[]> {
     const { docs } = await query.get()
-    return readEach(docs, (doc) => toAttempt(doc.id, doc.data()), log).filter((attempt) => attempt !== null)
+    return readEach(docs, (doc) => toReminder(doc.id, doc.data()), log).filter((attempt) => attempt !== null)
   }
 
   return {
@@ -89,7 +90,7 @@ export function firestoreReminderLog(db: Firestore, log: DocumentLog): ReminderL
           transaction.getAll(...refs, { fieldMask: [...READ_FIELDS] }),
         ])
         const notes = readEach(found, toRemindedNote, log).filter((note) => note !== null)
-        const claim = decide(toAttempt(id, stored.data()), notes)
+        const claim = decide(toReminder(id, stored.data()), notes)
         if (claim.kind !== 'send') return claim
         transaction.set(mailLog.doc(id), toDocument(claim.attempt))
         const turns = new Map(claim.attempt.notes.map(({ id: noteId, ...turn }) => [noteId, turn]))
