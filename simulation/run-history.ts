@@ -115,6 +115,9 @@ async function live(history: History, world: World): Promise<Session> {
   }
   world.kernel.start({ name: 'the board', fault: null, work })
   await world.kernel.settle(0)
+  // Last, because whatever it found it would mail.
+  world.kernel.start({ name: 'the nightly check', fault: null, work: () => world.schedules.checkIntegrity() })
+  await world.kernel.pass(20 * MINUTE)
   return session
 }
 

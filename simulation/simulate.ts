@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { anyHistory, anyOutages, describeHistory, type History } from './history.ts'
+import { anyHistory, anyOutages } from './any-history.ts'
+import { describeHistory, type History } from './history.ts'
 import { Broken } from './invariants/invariants.ts'
 import { runHistory } from './run-history.ts'
 

@@ -9,6 +9,7 @@ import { answersHaveCodes } from './answers-have-codes.ts'
 import { askedAreOpen } from './asked-are-open.ts'
 import { changesAreTold } from './changes-are-told.ts'
 import { closingsAreTrue } from './closings-are-true.ts'
+import { dataAgree } from './data-agree.ts'
 import { deadServersAreLeftAlone } from './dead-servers-are-left-alone.ts'
 import { type Plain, placeOf, sameText, seenOf } from './documents.ts'
 import { downloadsAreWhole } from './downloads-are-whole.ts'
@@ -69,6 +70,7 @@ export class Invariants implements Observer {
     marksAreDerived(),
     closingsAreTrue(),
     morningsComeOnce(),
+    dataAgree(),
   ]
   readonly #faults: string[] = []
   /** of the last commit */

@@ -151,7 +151,10 @@ export class World {
   }
 
   /** The functions that the schedules call. */
-  get schedules(): Pick<Composition, 'sweepNotices' | 'sendReminders' | 'readBounces' | 'queueMorningMails'> {
+  get schedules(): Pick<
+    Composition,
+    'sweepNotices' | 'sendReminders' | 'readBounces' | 'queueMorningMails' | 'checkIntegrity'
+  > {
     return this.#product
   }
 

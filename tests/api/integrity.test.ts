@@ -107,7 +107,6 @@ describe('The nightly check', () => {
         'audit_reference auditLog/e',
         'bundle_reference bundles/lost',
         'closing_record monthCloses/2026-03',
-        'closing_record monthCloses/2026-03/closings/taken',
         'file_missing storage/closings/2026-03/x.csv',
         'mail_stuck mailLog/m',
         'mail_stuck mailLog/s',

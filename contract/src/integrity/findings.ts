@@ -104,7 +104,7 @@ export const FINDINGS = {
   },
   closing_record: {
     label: '締めの記録の不一致',
-    meaning: '月次の締めの状態と、締めの記録が合いません。締めの記録がないか、取り消しの有無が違います。',
+    meaning: '月次は締められていますが、その締めの記録がないか、取り消されたことになっています。',
     repair: null,
   },
   trail_changed: {

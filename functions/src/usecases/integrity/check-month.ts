@@ -5,30 +5,21 @@ import type { MonthFacts } from './integrity-ports.ts'
 export const CLOSING_PREFIX = 'closings/'
 
 /**
- * Whether a month's closings are what the month says: the one that stands is there and was not taken back, every other one was, and each has
- * its file.
+ * Whether a month's closings are what the month says: the one that stands is there and was not taken back, and each has its file. Of the
+ * others nothing follows: a month may be closed again without its closing being taken back.
  * @param objects the files of all closings
  */
 export function findingsOfMonth(
   { month, closed, closings }: MonthFacts,
   objects: ReadonlySet<string>,
 ): Finding[] {
+  const isStanding = closings.some(({ id, isReopened }) => id === closed && !isReopened)
   const place = `monthCloses/${month}`
-  const isStanding = closed === null || closings.some(({ id }) => id === closed)
-  const lost: Finding[] = isStanding ? [] : [{ kind: 'closing_record', place, name: month, detail: closed }]
-  const disagreeing = closings.filter(({ id, isReopened }) => isReopened === (id === closed))
   const unfiled = closings.filter(({ object }) => !objects.has(object))
   return [
-    ...lost,
-    ...disagreeing.map(
-      ({ id }) =>
-        ({
-          kind: 'closing_record',
-          place: `${place}/closings/${id}`,
-          name: month,
-          detail: closed ?? '',
-        }) as const,
-    ),
+    ...(closed === null || isStanding
+      ? []
+      : [{ kind: 'closing_record', place, name: month, detail: closed } as const]),
     ...unfiled.map(
       ({ object }) =>
         ({ kind: 'file_missing', place: `storage/${object}`, name: month, detail: '' }) as const,

@@ -43,11 +43,13 @@ test('a changed text of an answer is found by its hash', () => {
 
 test('a record for open lists may be behind its note, never ahead, and one of a removal is not judged', () => {
   const note = { revision: 3, acceptanceId: null }
-  const change = { id: NOTE, isRemoval: false }
+  const change = { id: NOTE, isRemoval: false, isBeforeImport: false }
   expect(findingOfChange({ ...change, revision: 3 }, note)).toEqual([])
   expect(kinds(findingOfChange({ ...change, revision: 4 }, note))).toEqual(['change_ahead'])
   expect(kinds(findingOfChange({ ...change, revision: 1 }, undefined))).toEqual(['change_ahead'])
   expect(findingOfChange({ ...change, revision: 4, isRemoval: true }, undefined)).toEqual([])
+  // An undo has removed the note.
+  expect(findingOfChange({ ...change, revision: 1, isBeforeImport: true }, undefined)).toEqual([])
 })
 
 test('an entry about a note or an acceptance that is nowhere is found; one about a user or a month is not judged', () => {
@@ -57,6 +59,9 @@ test('an entry about a note or an acceptance that is nowhere is found; one about
   expect(kinds(findingOfAudit(entry, [], new Set(['answer'])))).toEqual(['audit_reference'])
   expect(kinds(findingOfAudit(entry, there, new Set()))).toEqual(['audit_reference'])
   expect(findingOfAudit({ ...entry, target: '2026-04', acceptanceId: null }, [], new Set())).toEqual([])
+  // A job's id may look like a note's.
+  const job = { ...entry, action: 'bulk.begun', acceptanceId: null }
+  expect(findingOfAudit(job, [], new Set())).toEqual([])
 })
 
 test('a document that is not what was sealed, or is gone, is found', () => {

@@ -3,28 +3,32 @@ import type { JudgedLeaf } from '../trail/trail-ports.ts'
 import type {
   AuditFacts,
   BundleFacts,
+  ChangeFacts,
   ExpiredLock,
   JobFacts,
   NoteReference,
   StuckMail,
 } from './integrity-ports.ts'
 
-/** Ids of notes look like this, unlike those of users, folders, months and jobs, which entries are about as well. */
+/** Ids of notes look like this, unlike those of users, folders and months, which entries are about as well. Those of jobs may. */
 const IS_NOTE_ID = /^[0-9a-f]{32}$/
 
-/** A record for open lists that tells of a state which its note never had. */
+/**
+ * A record for open lists that tells of a state which its note never had. A note may have been removed by an undo since: that is told for all
+ * notes together, as an import is, and every list loads anew.
+ */
 export function findingOfChange(
-  { id, revision, isRemoval }: { id: string; revision: number; isRemoval: boolean },
+  { id, revision, isRemoval, isBeforeImport }: ChangeFacts,
   note: NoteReference | undefined,
 ): Finding[] {
-  const isAhead = isRemoval ? false : note === undefined || revision > note.revision
+  const isAhead = !isRemoval && (note === undefined ? !isBeforeImport : revision > note.revision)
   const detail = `${String(revision)} / ${note === undefined ? '-' : String(note.revision)}`
   return isAhead ? [{ kind: 'change_ahead', place: `noteChanges/${id}`, name: '', detail }] : []
 }
 
 /** The notes that an entry of the history is about, by its own word; none if it is about something else. */
-export function noteOfAudit({ target }: AuditFacts): string | null {
-  return IS_NOTE_ID.test(target) ? target : null
+export function noteOfAudit({ action, target }: AuditFacts): string | null {
+  return IS_NOTE_ID.test(target) && !action.startsWith('bulk.') ? target : null
 }
 
 /** @param acceptances the ids that are there, of those that entries name */

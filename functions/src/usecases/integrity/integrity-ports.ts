@@ -83,6 +83,15 @@ export interface FolderFacts {
   objects: string[]
 }
 
+/** A record for open lists. */
+export interface ChangeFacts {
+  id: string
+  revision: number
+  isRemoval: boolean
+  /** whether an import or an undo came after it, upon which every list loads anew */
+  isBeforeImport: boolean
+}
+
 /** A bundle with the notes that it names. */
 export interface BundleFacts {
   id: string
@@ -106,7 +115,7 @@ export interface IntegritySource {
   references(ids: readonly string[]): Promise<Map<string, NoteReference[]>>
   /** The present note alone, by id. */
   present(ids: readonly string[]): Promise<Map<string, NoteReference>>
-  changes(after: string, limit: number): Promise<{ id: string; revision: number; isRemoval: boolean }[]>
+  changes(after: string, limit: number): Promise<ChangeFacts[]>
   audits(after: string, limit: number): Promise<AuditFacts[]>
   /** @param after place of the last leaf, as a number */
   leaves(after: string, limit: number): Promise<JudgedLeaf[]>
@@ -170,7 +179,7 @@ export interface IntegrityRepairs {
   /** Removes a record of open lists that is ahead of its note. */
   change(
     id: string,
-    decide: (revision: number | null, note: NoteReference | undefined) => Repairing | null,
+    decide: (change: ChangeFacts | null, note: NoteReference | undefined) => Repairing | null,
   ): Promise<void>
   /** Removes a lease, if it is still the same one. */
   lock(id: string, decide: (lock: ExpiredLock | null) => Repairing | null): Promise<void>

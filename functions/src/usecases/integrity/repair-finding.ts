@@ -67,10 +67,9 @@ const repairParty: RepairAt = async ({ integrityRepairs, parties }, id, repairer
 }
 
 const repairChange: RepairAt = ({ integrityRepairs }, id, repairer) =>
-  integrityRepairs.change(id, (revision, note) => {
-    if (revision === null || findingOfChange({ id, revision, isRemoval: false }, note).length === 0)
-      return null
-    const audit = repairer.offer([{ place: `noteChanges/${id}`, before: String(revision), after: '' }])
+  integrityRepairs.change(id, (change, note) => {
+    if (change === null || findingOfChange(change, note).length === 0) return null
+    const audit = repairer.offer([{ place: `noteChanges/${id}`, before: String(change.revision), after: '' }])
     return audit === null ? null : { set: true, audit }
   })
 

@@ -1,3 +1,4 @@
+import { IMPORT_CHANGE_ID } from '@kenshu/contract/delivery-note/live'
 import { FieldValue, type Firestore, type UpdateData } from 'firebase-admin/firestore'
 import { PartyList } from '../../../promote/plan/parties.ts'
 import type { DerivedFields, IntegrityRepairs } from '../../../usecases/integrity/integrity-ports.ts'
@@ -7,6 +8,7 @@ import type { NoteDocument } from '../documents/notes.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { firestorePartyStore } from '../people/parties.ts'
 import { runAudited } from '../run-once.ts'
+import { toChangeFacts } from './change-facts.ts'
 import { toNoteFacts } from './note-facts.ts'
 import { firestoreStuckMails } from './stuck-mails.ts'
 
@@ -49,17 +51,17 @@ export function firestoreIntegrityRepairs(db: Firestore): IntegrityRepairs {
 
     change(id, decide) {
       return runAudited(db, async (transaction, record) => {
-        const [change, note] = await Promise.all([
+        const [change, note, lastImport] = await Promise.all([
           transaction.get(noteChanges.doc(id)),
           transaction.get(deliveryNotes.doc(id)),
+          transaction.get(noteChanges.doc(IMPORT_CHANGE_ID)),
         ])
-        const { row = null, revision = 0 } = change.data() ?? {}
         const stored = note.data()
         const reference =
           stored === undefined
             ? undefined
             : { revision: stored.revision, acceptanceId: stored.acceptanceId ?? null }
-        const repairing = decide(row === null ? null : revision, reference)
+        const repairing = decide(change.exists ? toChangeFacts(change, lastImport) : null, reference)
         if (repairing === null) return
         transaction.delete(change.ref)
         record(repairing.audit)

@@ -1,3 +1,4 @@
+import { IMPORT_CHANGE_ID } from '@kenshu/contract/delivery-note/live'
 import { AggregateField, FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import type {
@@ -12,6 +13,7 @@ import type { DocumentLog } from '../read-each.ts'
 import { promotePlace } from '../runs/place.ts'
 import { selectFields } from '../select-fields.ts'
 import { firestoreTrailStore } from '../trail/trail-store.ts'
+import { toChangeFacts } from './change-facts.ts'
 import { toFolderFacts } from './folder-facts.ts'
 import { jobFacts } from './job-facts.ts'
 import { monthFacts } from './month-facts.ts'
@@ -103,11 +105,8 @@ export function firestoreIntegritySource(db: Firestore, log: DocumentLog): Integ
 
     async changes(after, limit) {
       const { docs } = await behind(noteChanges, after, limit).get()
-      // The record of imports has neither, and so counts as a removal, of which nothing is checked.
-      return docs.map((doc) => {
-        const { revision = 0, row = null } = doc.data()
-        return { id: doc.id, revision, isRemoval: row === null }
-      })
+      const lastImport = await noteChanges.doc(IMPORT_CHANGE_ID).get()
+      return docs.map((doc) => toChangeFacts(doc, lastImport))
     },
 
     async audits(after, limit) {
