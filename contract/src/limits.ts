@@ -166,7 +166,10 @@ export const TRAIL_LATE_MS = 2 * 60 * 60 * 1000
 // The company's own words
 
 /** Maximum lengths of what the company says of itself, in characters; a postal code may be typed with its sign. */
-export const COMPANY_LENGTHS = { name: 100, postalCode: 10, address: 200, phone: 40 } as const
+export const COMPANY_LENGTHS = { name: 100, postalCode: 10, address: 200, phone: 40, mailName: 60 } as const
+/** A logo: its bytes, because it travels with each mail to a client; and the fewest and most pixels of each side. */
+export const LOGO_BYTES = 200 * 1024
+export const LOGO_PIXELS = { min: 16, max: 2_000 } as const
 /** Maximum lengths of a mail's subject and of each of its free texts, in characters. */
 export const MAIL_SUBJECT_LENGTH = 150
 export const MAIL_TEXT_LENGTH = 2_000

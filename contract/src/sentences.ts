@@ -1,4 +1,4 @@
-import { MAX_BULK_NOTES } from './limits.ts'
+import { LOGO_BYTES, MAX_BULK_NOTES } from './limits.ts'
 
 /**
  * Sentences that browser and server share, or that a call's schema contains. Sentences of the server alone are in
@@ -64,6 +64,9 @@ export const COMPANY_SENTENCES = {
   noPhone: '電話番号を入力してください。',
   postalCode: '郵便番号は7桁の数字で入力してください（例：100-0005）。',
 } as const
+
+/** A logo's file is larger than LOGO_BYTES. */
+export const LOGO_TOO_LARGE = `ロゴの画像は${String(LOGO_BYTES / 1024)}KBまでです。縮小するか、圧縮してから選んでください。`
 
 // The company's own texts of mails
 

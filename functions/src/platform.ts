@@ -12,6 +12,7 @@ import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseAppVerifier } from './adapters/auth/app-verifier.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
+import { firestoreLogos } from './adapters/firestore/settings/logos.ts'
 import { cloudKms, kmsTrailSigner, secretTrailSigner } from './adapters/kms/trail-signer.ts'
 import { structuredLog } from './adapters/log/structured-log.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
@@ -29,6 +30,7 @@ import { readBounceSettings, readMailSettings, readSettings, type Settings } fro
 import { readTrailSettings } from './config/trail-settings.ts'
 import type { ApiLog } from './http/api-env.ts'
 import type { ReturnMailbox } from './usecases/bounces/bounce-ports.ts'
+import type { Logos } from './usecases/company/logos.ts'
 import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'
 import type { Environment } from './usecases/environment.ts'
 import type { Files } from './usecases/files.ts'
@@ -54,6 +56,7 @@ export interface Platform {
   readonly log: ApiLog
   readonly db: Firestore
   readonly files: Files
+  readonly logos: Logos
   readonly tokens: TokenVerifier
   readonly appVerifier: AppVerifier
   readonly accounts: Accounts
@@ -79,6 +82,8 @@ export function firebasePlatform(): Platform {
   )
   const { sender, smtp } = readMailSettings(projectId)
   const tasks = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
+  const db = ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app)
+  const logos = firestoreLogos(db, LIMITS)
   return {
     settings: readSettings(projectId),
     sender,
@@ -86,14 +91,15 @@ export function firebasePlatform(): Platform {
     returnKey: readReturnKey,
     environment: { now: () => new Date(), newId: () => randomUUID() },
     log,
-    db: ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app),
+    db,
     files: storageFiles(() => getStorage(accountApp()).bucket(), LIMITS),
     tokens: firebaseTokenVerifier(getAuth(app)),
     appVerifier: firebaseAppVerifier(getAppCheck(app)),
     accounts: firebaseAccounts(getAuth(app), (uid) => accountOrigin(app, projectId, uid)),
-    mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, log),
+    logos,
+    mailer: smtpMailer({ ...smtp, totalMs: LIMITS.mailSendMs }, logos, log),
     // The build puts the bundle's files, the receipt's worker and the fonts into one folder.
-    printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, (codePoints) => {
+    printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, logos, (codePoints) => {
       log.info('characters without a glyph in a receipt', { codePoints })
     }),
     queue: (name) => taskQueue(() => getFunctions(accountApp()), name, { ...tasks, log }),

@@ -120,6 +120,11 @@ const HOMES: readonly Home[] = [
   },
   {
     kind: 'number',
+    files: /^functions\/src\/usecases\/company\/picture\/(png|jpeg)\.ts$/,
+    why: 'formats of PNG and JPEG',
+  },
+  {
+    kind: 'number',
     files: /^functions\/src\/(promote|runs|usecases\/monthly)\//,
     names:
       /^(MOST_BYTES_OF_\w+|(MAP|NUMBER|ENTRY)_BYTES|(ITEM|FIELD)_CHARACTERS|BYTES_SHARE|LEAVING_COPIES|WRITES_PER_NOTE|COUNTS_EACH)$/,
@@ -165,9 +170,9 @@ const HOMES: readonly Home[] = [
   },
   {
     kind: 'number',
-    files: /^functions\/src\/adapters\/pdf\//,
-    names: /^(LONGEST_\w+|LINES_A_FLOW|CHARACTERS_A_LINE|LONG_NAME)$/,
-    why: "dimensions of the receipt's pages",
+    files: /^functions\/src\/adapters\/(pdf\/|smtp\/html\/mail-styles\.ts$)/,
+    names: /^(LONGEST_\w+|LINES_A_FLOW|CHARACTERS_A_LINE|LONG_NAME|LOGO_BOX)$/,
+    why: "dimensions of the receipt's pages, and of a mail",
   },
 ]
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Firestore } from 'firebase-admin/firestore'
+import { firestoreLogos } from '../../functions/src/adapters/firestore/settings/logos.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import type { Platform, QueueName } from '../../functions/src/platform.ts'
 import type { Files } from '../../functions/src/usecases/files.ts'
 import type { MemoryMail } from './memory-mail.ts'
@@ -36,6 +38,7 @@ export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldPa
     log: { info: () => undefined, error: onError },
     db,
     files,
+    logos: firestoreLogos(db, LIMITS),
     tokens,
     appVerifier,
     accounts,

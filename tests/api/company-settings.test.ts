@@ -65,7 +65,7 @@ test('version 0 is what the operator configured; what is saved is kept with who 
   expect(first).toMatchObject({ current: next, first: before.first, revision: 1 })
   const closing = 'よろしくお願いいたします。'
   const second = await saved(
-    { company, texts: { ...next.texts, request: { ...next.texts.request, closing } } },
+    { ...next, texts: { ...next.texts, request: { ...next.texts.request, closing } } },
     1,
   )
   expect(await settings()).toEqual(second)
@@ -115,6 +115,7 @@ test('the password page, the note and the mails have what was saved at once', as
   const shownBefore = await readRequest(admin, mailed)
   await saved(
     {
+      ...first,
       company,
       texts: {
         ...first.texts,
@@ -157,6 +158,7 @@ test('a wrong text is refused with a sentence that names it, and of two saves th
 test('the preview is what would be sent, without the secrets of its note', async () => {
   const { first } = await settings()
   const json = {
+    ...first,
     company: { ...first.company, name: '見本の会社' },
     texts: { ...first.texts, reminder: { ...first.texts.reminder, subject: '{会社名}より' } },
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../delivery-note/mail-text.ts'
-import { COMPANY_LENGTHS } from '../limits.ts'
+import { COMPANY_LENGTHS, LOGO_BYTES } from '../limits.ts'
+import { type CompanyLogo, companyLogoSchema } from '../logo.ts'
 import type { MailTexts } from '../mail-texts.ts'
 import { COMPANY_SENTENCES } from '../sentences.ts'
 import { told } from '../told-issue.ts'
@@ -40,11 +41,20 @@ export const companySchema = z
 
 export type Company = z.infer<typeof companySchema>
 
-/** The company and the texts of its mails. */
-const letterheadSchema = z.strictObject({ company: companySchema, texts: mailTextsSchema })
+/** The company, its logo, and its mails: the sender's name and the texts. */
+const letterheadSchema = z.strictObject({
+  company: companySchema,
+  /** null: none */
+  logo: companyLogoSchema.nullable(),
+  /** the name beside the address that mails come from; '' for the company's name */
+  mailName: z.string().max(COMPANY_LENGTHS.mailName).transform(oneLine),
+  texts: mailTextsSchema,
+})
 
 export interface Letterhead {
   company: Company
+  logo: CompanyLogo | null
+  mailName: string
   texts: MailTexts
 }
 
@@ -88,6 +98,8 @@ export const companyPreviewSchema = z
     request: previewSchema,
     bundle: previewSchema,
     reminder: previewSchema,
+    /** the name beside the address that they come from */
+    from: z.string(),
     /** the notes are stored ones; false if there are none, and made-up ones are shown */
     isReal: z.boolean(),
   })
@@ -105,3 +117,8 @@ export const companyVersionsSchema = z
   .meta({ id: 'CompanyVersions' })
 
 export type CompanyVersions = z.infer<typeof companyVersionsSchema>
+
+/** POST /api/v1/settings/company/logo/: a picture, in base64. It is checked and kept, and stands nowhere before it is saved. */
+export const uploadLogoRequestSchema = z
+  .strictObject({ picture: z.base64().max(Math.ceil(LOGO_BYTES / 3) * 4) })
+  .meta({ id: 'UploadLogoRequest' })

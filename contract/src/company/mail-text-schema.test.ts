@@ -112,6 +112,8 @@ test.each([
 test('each fault has the path of its field', () => {
   const faults = letterheadFaults({
     company: { ...COMPANY, name: ' ', postalCode: '1' },
+    logo: null,
+    mailName: '',
     texts: { request: { ...REQUEST_TEXT, subject: '{何}' }, bundle: BUNDLE_TEXT, reminder: REMINDER },
   })
   expect(faults.get('company.name')).toBe('会社名を入力してください。')

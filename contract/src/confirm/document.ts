@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Sender } from '../delivery-note/acceptance-request.ts'
 import { type DeliveryNote, importedFieldsSchema } from '../delivery-note/delivery-note.ts'
+import { logoHashSchema } from '../logo.ts'
 
 /** The person whom a client can ask about a note. Shown even when the note's link has expired. */
 export const contactSchema = z
@@ -20,7 +21,11 @@ export type ConfirmContact = z.infer<typeof contactSchema>
  */
 export const clientDocumentSchema = z
   .object({
-    sender: contactSchema.extend({ companyAddress: z.string() }),
+    sender: contactSchema.extend({
+      companyAddress: z.string(),
+      /** the hash of the company's logo. Absent: none, as in all documents from before there were logos, whose text must not change */
+      logo: logoHashSchema.optional(),
+    }),
     client: z.object({
       name: z.string(),
       department: z.string(),
@@ -62,9 +67,14 @@ export function toContact(
 
 /** The client's document for the current state of a note. */
 export function toClientDocument(note: DeliveryNote, sender: Sender): ClientDocument {
+  const { logo = null } = sender
   return clientDocumentSchema.parse({
     ...note,
-    sender: { ...toContact(note, sender), companyAddress: sender.companyAddress },
+    sender: {
+      ...toContact(note, sender),
+      companyAddress: sender.companyAddress,
+      ...(logo !== null && { logo: logo.hash }),
+    },
     client: {
       name: note.clientName,
       department: note.billingToDepartment,

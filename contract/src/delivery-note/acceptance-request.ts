@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confirmUrl } from '../confirm-url.ts'
+import type { CompanyLogo } from '../logo.ts'
 import { facts, heading, link, type MailBlock, paragraph, signature, value } from '../mail-blocks.ts'
 import { filledBlocks, filledSubject, type MailText, type MailTexts } from '../mail-texts.ts'
 import { formatYen } from '../money.ts'
@@ -17,6 +18,10 @@ export interface Sender {
   confirmBaseUrl: string
   /** the company's own texts of its mails; absent: the specification's */
   texts?: MailTexts
+  /** the name beside the address that mails come from; absent or '': the company's name */
+  mailName?: string
+  /** absent or null: none */
+  logo?: CompanyLogo | null
 }
 
 /** The specification's text. */

@@ -38,6 +38,7 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
   const noticing = {
     notices: firestoreNoticeLog(db),
     mailer,
+    readSender: async () => (await withSender(services)).sender,
     turns: services.mailTurns,
     environment,
     limits: LIMITS,

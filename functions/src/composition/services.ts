@@ -132,6 +132,7 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
       log.error('a mail was not counted', { error: describeCrash(error) })
     }),
     mailTurns,
+    logos: platform.logos,
     companyStore: firestoreCompanySettings(db),
     zacColumnStore: firestoreZacColumns(db),
     firstSender: sender,

@@ -76,7 +76,7 @@ const smtpTimeoutSeconds = defineInt('SMTP_TIMEOUT_SECONDS', {
 const mailFrom = defineString('MAIL_FROM', { description: 'E-mail address that the e-mails come from' })
 const mailFromName = defineString('MAIL_FROM_NAME', {
   default: '',
-  description: 'Name beside that address (default: the company name)',
+  description: 'Name beside that address, until an admin saves another (default: the company name)',
 })
 const bounceAddress = defineString('BOUNCE_ADDRESS', {
   default: '',
@@ -127,6 +127,7 @@ export function readMailSettings(projectId: string) {
     companyName: companyName.value(),
     companyPhone: companyPhone.value(),
     companyAddress: companyAddress.value(),
+    mailName: mailFromName.value(),
     confirmBaseUrl: confirmBaseUrl.value() || `https://${projectId}.web.app`,
   }
   const smtp = {
@@ -136,7 +137,7 @@ export function readMailSettings(projectId: string) {
     requireTls: !ON_EMULATORS,
     user: smtpUser.value(),
     password: () => smtpPassword.value(),
-    from: { address: mailFrom.value(), name: mailFromName.value() || sender.companyName },
+    from: mailFrom.value(),
     bounceAddress: bounceAddress.value(),
     returnKey: readReturnKey,
     silenceMs: smtpTimeoutSeconds.value() * 1000,

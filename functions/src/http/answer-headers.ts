@@ -6,6 +6,9 @@ import type { ApiEnv } from './api-env.ts'
 /** The header in which a browser names its trace: W3C Trace Context, version 00. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
+/** For what never changes and is no secret: browsers and the CDN may keep it. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
 /**
  * Generates an id for every request, which every answer and every log line has. An id that the client sends never becomes
  * it; the browser's trace is only logged, so that a call whose answer got lost can be found, too.
@@ -17,7 +20,7 @@ export const requestId: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))
   // The answers contain personal data, and a CDN in front would cache even a 404 for ten minutes.
-  c.res.headers.set('Cache-Control', 'private, no-store')
+  c.res.headers.set('Cache-Control', c.get('isForEver') === true && c.res.ok ? FOR_EVER : 'private, no-store')
 }
 
 /** For an API that is never a page: nothing may be loaded, framed or sniffed. */

@@ -22,6 +22,8 @@ export interface ApiEnv {
     token?: VerifiedToken
     uid?: string
     admitted?: Promise<void>
+    /** what this address answers never changes, and is no secret */
+    isForEver?: boolean
   }
 }
 

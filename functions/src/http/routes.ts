@@ -7,6 +7,7 @@ import { STAFF_ROUTES } from './staff-routes.ts'
 import {
   addAcceptNote,
   addDownloadReceipt,
+  addGetLogo,
   addGetSender,
   addOpenNote,
   addReadNote,
@@ -23,9 +24,10 @@ import {
   addSendBundleCode,
 } from './v1/confirm-bundle.ts'
 
-/** The client's routes: token and password admit the caller, without a sign-in. Only the sender is open to everybody. */
+/** The client's routes: token and password admit the caller, without a sign-in. Only the sender and its logo are open to everybody. */
 const CLIENT_ROUTES: readonly ((api: Api, services: Services) => void)[] = [
   addGetSender,
+  addGetLogo,
   addOpenNote,
   addReadNote,
   addAcceptNote,

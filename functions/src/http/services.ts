@@ -5,6 +5,7 @@ import type { BundleMailLog, BundleRuns, Bundles } from '../usecases/bundles/bun
 import type { CodeSettingsStore, Codes, RequestRecipients } from '../usecases/codes/code-ports.ts'
 import type { CodeLimits } from '../usecases/codes/code-rules.ts'
 import type { CompanyStore } from '../usecases/company/letterhead.ts'
+import type { Logos } from '../usecases/company/logos.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
 import type { AnswerRecords } from '../usecases/confirm/evidence/evidence.ts'
 import type { LinkLimits } from '../usecases/confirm/link-tries.ts'
@@ -142,6 +143,7 @@ export interface Services extends Waiting {
   readonly mailer: Mailer
   readonly countMail: CountMail
   readonly zacColumnStore: ZacColumnStore
+  readonly logos: Logos
   readonly companyStore: CompanyStore
   /** the sender as the operator configured it; withSender gives the present one */
   readonly firstSender: Sender

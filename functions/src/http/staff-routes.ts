@@ -18,7 +18,13 @@ import {
   addPreviewBundle,
   addSendBundle,
 } from './v1/bundles.ts'
-import { addGetCompany, addListCompanyVersions, addPreviewCompany, addSaveCompany } from './v1/company.ts'
+import {
+  addGetCompany,
+  addListCompanyVersions,
+  addPreviewCompany,
+  addSaveCompany,
+  addUploadLogo,
+} from './v1/company.ts'
 import { addGetNoteContact, addSetContact } from './v1/contacts.ts'
 import {
   addDeleteDeliveryNote,
@@ -186,6 +192,7 @@ export const STAFF_ROUTES: readonly ((api: Api, guards: Guards, services: Servic
   addSaveCodeRules,
   addGetCompany,
   addSaveCompany,
+  addUploadLogo,
   addPreviewCompany,
   addListCompanyVersions,
   addGetZacColumns,

@@ -1,4 +1,6 @@
 import type { Company } from '@kenshu/contract/company/company'
+import { LOGO_PIXELS } from '@kenshu/contract/limits'
+import type { CompanyLogo } from '@kenshu/contract/logo'
 import type { MailKind, MailText } from '@kenshu/contract/mail-texts'
 
 /** Texts about the company's own words: what an audit entry calls them, and the made-up note of their preview. */
@@ -39,3 +41,31 @@ export const EXAMPLE_NOTE = {
   amountWithoutTax: 100_000,
   totalAmountWithTax: 110_000,
 } as const
+
+/** Why a picture is no logo. */
+export const LOGO_FAULTS = {
+  other_kind: 'ロゴにはPNGかJPEGの画像を選んでください。SVGなど、ほかの形式は使えません。',
+  broken:
+    '画像を読み取れませんでした。ファイルが壊れているか、途中で切れています。別の画像を選んでください。',
+  unusual_png:
+    'この形式のPNGは、メールやPDFで表示できないことがあります。インターレースなし・8ビットのPNGで保存し直してください。',
+  cmyk: 'CMYKのJPEGは、メールで正しい色になりません。RGBで保存し直してください。',
+} as const
+
+/** A picture with too few or too many pixels. */
+export function logoSize(width: number, height: number): string {
+  const { min, max } = LOGO_PIXELS
+  return `ロゴの画像は、縦・横とも${String(min)}～${String(max)}ピクセルにしてください（選んだ画像は${String(width)}×${String(height)}）。`
+}
+
+export const LOGO_GONE = '選んだロゴの画像が見つかりません。もう一度選んでから保存してください。'
+
+export const LOGO_LABEL = 'ロゴ'
+export const MAIL_NAME_LABEL = 'メールの差出人の表示名'
+
+/** A logo in an audit entry; '' for none. */
+export function namedLogo(logo: CompanyLogo | null): string {
+  if (logo === null) return ''
+  const { kind, width, height, hash } = logo
+  return `${kind === 'png' ? 'PNG' : 'JPEG'} ${String(width)}×${String(height)}（SHA-256 ${hash}）`
+}

@@ -64,7 +64,7 @@ function startApiHere(): ApiHere {
   const lib = pathToFileURL(
     `${folders.join(folders.dirname(required('EMULATORS_LOG')), 'functions', 'lib')}/`,
   )
-  const sheetPrinter = pdfReceiptPrinter(lib, LIMITS, () => undefined)
+  const sheetPrinter = pdfReceiptPrinter(lib, LIMITS, services.logos, () => undefined)
   const bulkQueue: Services['bulkQueue'] = queueOf(running, (task) =>
     runBulkJob({ ...bulk, queue: bulkQueue }, task, false),
   )

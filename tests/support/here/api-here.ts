@@ -31,8 +31,9 @@ type Answer = (request: Request) => Response | Promise<Response>
 function startApiHere(): Answer {
   const functions = folders.join(folders.dirname(required('EMULATORS_LOG')), 'functions')
   const lib = pathToFileURL(`${folders.join(functions, 'lib')}/`)
-  const printer = pdfReceiptPrinter(lib, LIMITS, () => undefined)
-  const { services, settings } = compose({ ...firebasePlatform(), log, printer })
+  const platform = firebasePlatform()
+  const printer = pdfReceiptPrinter(lib, LIMITS, platform.logos, () => undefined)
+  const { services, settings } = compose({ ...platform, log, printer })
   const { frontEnds, appCheck } = settings
   const options = {
     origins: [],

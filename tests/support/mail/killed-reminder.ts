@@ -10,8 +10,8 @@ const mailer = impatientMailer(LIMITS.mailSendMs)
 await remindHere(new Date(now), {
   mailer: {
     ...mailer,
-    async send(mail, ids) {
-      if (moment === 'after') await mailer.send(mail, ids)
+    async send(mail, ids, sender) {
+      if (moment === 'after') await mailer.send(mail, ids, sender)
       process.kill(process.pid, 'SIGKILL')
       return new Promise(() => undefined)
     },

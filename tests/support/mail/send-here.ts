@@ -6,6 +6,7 @@ import type { Person } from '../../../fixtures/people.ts'
 import { firestoreMailLog } from '../../../functions/src/adapters/firestore/mail/mail-log.ts'
 import { firestoreMailTurns } from '../../../functions/src/adapters/firestore/mail/mail-turns.ts'
 import { firestoreNoticeLog } from '../../../functions/src/adapters/firestore/mail/notice-log.ts'
+import { firestoreLogos } from '../../../functions/src/adapters/firestore/settings/logos.ts'
 import { smtpMailer } from '../../../functions/src/adapters/smtp/mailer.ts'
 import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { Failure } from '../../../functions/src/failure.ts'
@@ -26,10 +27,11 @@ export function impatientMailer(silenceMs: number): Mailer {
     requireTls: false,
   }
   const login = { user: process.env['SMTP_USER'] ?? '', password }
-  const from = { address: 'kenshu@example.co.jp', name: COMPANY.companyName }
+  const from = 'kenshu@example.co.jp'
   const limits = { silenceMs, totalMs: LIMITS.mailSendMs }
   return smtpMailer(
     { ...server, ...login, ...limits, from, bounceAddress: '', returnKey: () => '' },
+    firestoreLogos(adminDb(), LIMITS),
     { info: () => undefined, error: () => undefined },
   )
 }
@@ -70,6 +72,7 @@ export async function tryNoticeHere(id: string, silenceMs: number, db: Firestore
     notices: firestoreNoticeLog(db),
     mailer: impatientMailer(silenceMs),
     turns: firestoreMailTurns(db, environment, 0),
+    readSender: () => Promise.resolve(COMPANY),
     environment,
     limits: LIMITS,
   }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas'
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { z } from 'zod'
 
 const FONT = 'Receipt Test'
@@ -33,6 +33,9 @@ export function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 }
 
 const itemSchema = z.object({ str: z.string(), transform: z.array(z.number()).length(6) })
+
+/** The arguments of the operator that paints a picture: its name, width and height. */
+const imageSchema = z.tuple([z.string(), z.number(), z.number()])
 
 /** Every piece of text in a PDF, in the order in which it was written. */
 export async function textsOf(pdf: PDFDocumentProxy): Promise<PlacedText[]> {
@@ -109,4 +112,18 @@ export async function likeness(pdf: PDFDocumentProxy, placed: PlacedText, expect
   const both = inkDrawn.filter((isInk, pixel) => isInk && inkSeen[pixel] === true).length
   const either = inkDrawn.filter((isInk, pixel) => isInk || inkSeen[pixel] === true).length
   return either === 0 ? 0 : both / either
+}
+
+/** The pictures on a PDF's pages, in pixels. */
+export async function picturesOf(pdf: PDFDocumentProxy): Promise<{ width: number; height: number }[]> {
+  const pictures: { width: number; height: number }[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { fnArray, argsArray } = await (await pdf.getPage(number)).getOperatorList()
+    for (const [index, fn] of fnArray.entries()) {
+      if (fn !== OPS.paintImageXObject) continue
+      const [, width, height] = imageSchema.parse(argsArray[index])
+      pictures.push({ width, height })
+    }
+  }
+  return pictures
 }

@@ -50,4 +50,12 @@ export const OPEN_ROUTES: readonly PublicRoute[] = [
     request: () => ({}),
     outcome: 200,
   },
+  {
+    name: 'GET confirm/logo/{hash}',
+    method: 'GET',
+    path: `/api/v1/confirm/logo/${'0'.repeat(64)}/`,
+    messageField: 'detail',
+    request: () => ({}),
+    outcome: 'not_found',
+  },
 ]

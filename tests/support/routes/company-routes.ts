@@ -5,6 +5,8 @@ import type { Route } from './route.ts'
 
 const LETTERHEAD = {
   company: { name: '試験株式会社', postalCode: '100-0005', address: '東京都千代田区', phone: '03-0000-0000' },
+  logo: null,
+  mailName: '',
   texts: { request: REQUEST_TEXT, bundle: BUNDLE_TEXT, reminder: REMINDER_TEXT },
 }
 
@@ -41,6 +43,19 @@ export const COMPANY_ROUTES: readonly Route[] = [
     request: () => ({ json: LETTERHEAD }),
     unknownField: () => ({ json: { ...LETTERHEAD, text: 'x' } }),
     outcome: 200,
+  },
+  {
+    name: 'POST settings/company/logo',
+    method: 'POST',
+    path: '/api/v1/settings/company/logo/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    body: 'json',
+    maxKib: 1024,
+    // No picture, so nothing is kept.
+    request: () => ({ json: { picture: '' } }),
+    unknownField: () => ({ json: { picture: '', name: 'x' } }),
+    outcome: 'invalid_request',
   },
   {
     name: 'GET settings/company/versions',

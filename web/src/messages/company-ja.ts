@@ -1,3 +1,5 @@
+import { LOGO_BYTES, LOGO_PIXELS } from '@kenshu/contract/limits'
+
 /** All Japanese sentences of the settings of the company's own words: who sends the notes, and the texts of the mails. */
 export const companyMessages = {
   title: '会社情報',
@@ -8,6 +10,22 @@ export const companyMessages = {
     postalCode: '郵便番号',
     address: '住所',
     phone: '電話番号',
+  },
+  mailName: 'メールの差出人の表示名',
+  mailNameHint: '空欄のときは会社名です。送信元のメールアドレスは変わりません。',
+  logo: {
+    title: 'ロゴ',
+    hint: `納品書（画面と印刷）、検収書などのPDF、クライアントへのメールに表示します。PNGかJPEG、${String(LOGO_BYTES / 1024)}KBまで、縦・横とも${String(LOGO_PIXELS.min)}～${String(LOGO_PIXELS.max)}ピクセル。撮影場所などの付加情報は取り除きます。`,
+    choose: '画像を選ぶ',
+    replace: '別の画像を選ぶ',
+    remove: 'ロゴを外す',
+    none: 'ロゴはありません。',
+    alt: (company: string) => `${company}のロゴ`,
+    facts: (kind: string, width: number, height: number) =>
+      `${kind}・${String(width)}×${String(height)}ピクセル`,
+    unsaved: '「設定を保存」を押すと、この画像に変わります。',
+    toBeRemoved: '「設定を保存」を押すと、ロゴが外れます。',
+    unreadable: '画像を読み込めませんでした。もう一度選んでください。',
   },
   postalCodeExample: '例：100-0005',
   toFirst: '既定に戻す',
@@ -35,6 +53,7 @@ export const companyMessages = {
     second: '2件目は見本です。',
     wrong: '赤字の項目を直すと、プレビューを表示します。',
     failed: 'プレビューを表示できませんでした',
+    from: '差出人',
     to: '宛先',
     cc: 'Cc',
     subject: '件名',

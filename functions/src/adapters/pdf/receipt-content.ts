@@ -27,6 +27,9 @@ export interface ReceiptContent {
   acceptedAt: string
   /** the addressee, which is the company that delivered; the first line is its name */
   sender: string[]
+  /** the hash of the company's logo, and which of the two is the company; '' if it had none */
+  logo: string
+  logoAt: 'sender' | 'client'
   /** who accepted */
   client: string[]
   statement: string
@@ -109,6 +112,8 @@ export function sheetOf(
       labelled('TEL ', sender.companyPhone),
       labelled('担当 ', sender.salesPersonName),
     ),
+    logo: sender.logo ?? '',
+    logoAt: 'sender',
     client: lines(
       client.name,
       client.department,

@@ -1,4 +1,4 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts'
 import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptItems } from './receipt-items.tsx'
@@ -39,6 +39,7 @@ const styles = StyleSheet.create({
   },
   client: { width: '42%' },
   clientName: { fontSize: 11, lineHeight: 1.4, fontWeight: 700, marginBottom: 2 },
+  logo: { height: 28, maxWidth: 160, marginBottom: 4, objectFit: 'contain', objectPositionX: 0 },
   number: { color: COLOURS.quiet, marginBottom: 6 },
   statement: { fontSize: 10, lineHeight: 1.5, marginBottom: 10 },
   overview: { flexDirection: 'row', marginBottom: 14 },
@@ -84,16 +85,32 @@ function Facts({ facts }: { facts: readonly ReceiptLine[] }) {
   )
 }
 
+/** The pictures of logos, by their hash. */
+export type ReceiptLogos = ReadonlyMap<string, { kind: 'png' | 'jpeg'; bytes: Uint8Array }>
+
+function Logo({ hash, logos }: { hash: string; logos: ReceiptLogos }) {
+  const picture = logos.get(hash)
+  if (picture === undefined) return null
+  const { kind, bytes } = picture
+  return (
+    <Image style={styles.logo} src={{ data: Buffer.from(bytes), format: kind === 'png' ? 'png' : 'jpg' }} />
+  )
+}
+
 function Parties({
   content,
+  logos,
 }: {
-  content: Pick<ReceiptContent, 'sender' | 'client' | 'number' | 'acceptedAt'>
+  content: Pick<ReceiptContent, 'sender' | 'client' | 'logo' | 'logoAt' | 'number' | 'acceptedAt'>
+  logos: ReceiptLogos
 }) {
+  const logo = <Logo hash={content.logo} logos={logos} />
   const [senderName, ...senderRest] = content.sender
   const [clientName, ...clientRest] = content.client
   return (
     <View style={styles.side}>
       <View style={styles.sender}>
+        {content.logoAt === 'sender' && logo}
         <Text style={styles.senderName}>{senderName}</Text>
         {senderRest.map((line) => (
           <Text key={line}>{line}</Text>
@@ -101,6 +118,7 @@ function Parties({
       </View>
       <View style={styles.client}>
         <Text style={styles.number}>{`${content.number}\n${content.acceptedAt}`}</Text>
+        {content.logoAt === 'client' && logo}
         <Text style={styles.clientName}>{clientName}</Text>
         {clientRest.map((line) => (
           <Text key={line}>{line}</Text>
@@ -111,11 +129,11 @@ function Parties({
 }
 
 /** What is above the items on the first page. */
-function Overview({ content }: { content: ReceiptContent }) {
+function Overview({ content, logos }: { content: ReceiptContent; logos: ReceiptLogos }) {
   return (
     <>
       <Text style={styles.title}>{content.title}</Text>
-      <Parties content={content} />
+      <Parties content={content} logos={logos} />
       <Text style={styles.statement}>{content.statement}</Text>
       <View style={styles.overview}>
         <Facts facts={content.facts} />
@@ -162,10 +180,10 @@ function titleOf({ title, number }: ReceiptContent): string {
 }
 
 /** The pages of one receipt. */
-function ReceiptPages({ content }: { content: ReceiptContent }) {
+function ReceiptPages({ content, logos }: { content: ReceiptContent; logos: ReceiptLogos }) {
   const sheets = content.flows.map((items, index) => (
     <Page key={items[0]?.no ?? ''} size="A4" style={styles.page}>
-      {index === 0 && <Overview content={content} />}
+      {index === 0 && <Overview content={content} logos={logos} />}
       <ReceiptItems content={content} items={items} />
       {index === content.flows.length - 1 && (
         <>
@@ -194,10 +212,12 @@ export function ReceiptDocument({
   contents,
   list,
   created,
+  logos,
 }: {
   contents: readonly ReceiptContent[]
   list: ReceiptListContent | null
   created: Date
+  logos: ReceiptLogos
 }) {
   const [first] = contents
   return (
@@ -212,7 +232,7 @@ export function ReceiptDocument({
       {list !== null && (
         <Page size="A4" style={styles.page}>
           <Text style={styles.title}>{list.title}</Text>
-          <Parties content={list} />
+          <Parties content={list} logos={logos} />
           <View style={styles.overview}>
             <Facts facts={list.facts} />
             <View style={styles.total}>
@@ -225,7 +245,7 @@ export function ReceiptDocument({
         </Page>
       )}
       {contents.map((content) => (
-        <ReceiptPages key={content.number} content={content} />
+        <ReceiptPages key={content.number} content={content} logos={logos} />
       ))}
     </Document>
   )

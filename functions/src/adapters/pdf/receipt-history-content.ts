@@ -31,6 +31,7 @@ function openSheet({ note }: RecordSheet, sender: Sender): ReceiptContent {
     ...sheet,
     // A note goes the other way than its receipt.
     sender: [`${name} 御中`, ...rest],
+    logoAt: 'client',
     client: [document.sender.companyName, ...company.slice(1)],
     total: { ...total, label: IMPORTED_FIELD_LABELS.totalAmountWithTax },
     title: '納品書',

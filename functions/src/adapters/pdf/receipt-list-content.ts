@@ -15,7 +15,7 @@ interface ReceiptListRow {
 
 /** All texts of the list that precedes several receipts, as printed. */
 export interface ReceiptListContent
-  extends Pick<ReceiptContent, 'sender' | 'client' | 'number' | 'acceptedAt'> {
+  extends Pick<ReceiptContent, 'sender' | 'client' | 'logo' | 'logoAt' | 'number' | 'acceptedAt'> {
   title: string
   facts: ReceiptLine[]
   total: ReceiptLine
@@ -38,6 +38,8 @@ export function receiptListContent(
     number: `${String(accepted.length)}件`,
     acceptedAt: '',
     sender: first?.sender.slice(0, 3) ?? [],
+    logo: first?.logo ?? '',
+    logoAt: 'sender',
     client: first?.client.slice(0, 1) ?? [],
     facts: [
       { label: LABELS.amountWithoutTax, value: sum('amountWithoutTax') },

@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { proofFileName } from '@kenshu/contract/confirm/receipt'
 import pLimit from 'p-limit'
+import type { Logos } from '../../usecases/company/logos.ts'
 import type { AcceptedDocument, ReceiptPrinter } from '../../usecases/confirm/confirm-ports.ts'
 import type { SheetPrinter } from '../../usecases/tax-packs/pack-ports.ts'
 import { type ReceiptContent, receiptContent } from './receipt-content.ts'
+import type { ReceiptLogos } from './receipt-document.tsx'
 import { recordContent } from './receipt-history-content.ts'
 import { receiptListContent } from './receipt-list-content.ts'
 import type { OrderedFile, ReceiptOrder, RenderedReceipts } from './render-receipt.tsx'
@@ -28,6 +30,14 @@ function attachmentsOf(accepted: readonly AcceptedDocument[]): OrderedFile['atta
   return accepted.flatMap(({ document, seal }) =>
     seal.state === 'sealed' ? [{ name: proofFileName(document.billingNo), text: seal.proof.text }] : [],
   )
+}
+
+/** The pictures of the logos that the files name. */
+async function logosOf(files: readonly OrderedFile[], logos: Pick<Logos, 'read'>): Promise<ReceiptLogos> {
+  const named = new Set(files.flatMap(({ contents }) => contents.map(({ logo }) => logo)))
+  named.delete('')
+  const found = await Promise.all([...named].map((hash) => logos.read(hash)))
+  return new Map(found.flatMap((picture) => (picture === null ? [] : [[picture.hash, picture]])))
 }
 
 /** Renders PDFs in a thread of their own: the instance stays responsive, and receipts cannot affect each other. */
@@ -56,12 +66,14 @@ function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promis
 
 /**
  * Prints the receipt (検収書) of an acceptance as PDF. The same acceptance produces the same bytes.
+ * @param logos where the pictures are that the receipts name
  * @param libFolder folder of the build, with receipt-worker.js and fonts/
  * @param onMissing called with the characters that the font does not have; they are printed as 〓
  */
 export function pdfReceiptPrinter(
   libFolder: URL,
   limits: PrinterLimits,
+  logos: Pick<Logos, 'read'>,
   onMissing: (codePoints: string[]) => void,
 ): ReceiptPrinter & SheetPrinter {
   const worker = new URL('receipt-worker.js', libFolder)
@@ -69,7 +81,8 @@ export function pdfReceiptPrinter(
   const atOnce = pLimit(limits.receiptsAtOnce)
   const rendered = (files: readonly OrderedFile[]) =>
     atOnce(async () => {
-      const { pdfs, missing } = await render(worker, { files, fontFolder }, limits)
+      const order = { files, logos: await logosOf(files, logos), fontFolder }
+      const { pdfs, missing } = await render(worker, order, limits)
       if (missing.length > 0) onMissing(missing.map((point) => `U+${point.toString(16).toUpperCase()}`))
       return pdfs
     })

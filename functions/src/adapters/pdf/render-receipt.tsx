@@ -3,7 +3,7 @@ import { withFiles } from './attach-files.ts'
 import { breakWithoutHyphen } from './line-breaks.ts'
 import { printable } from './printable.ts'
 import type { ReceiptContent } from './receipt-content.ts'
-import { ReceiptDocument } from './receipt-document.tsx'
+import { ReceiptDocument, type ReceiptLogos } from './receipt-document.tsx'
 import type { ReceiptListContent } from './receipt-list-content.ts'
 import { FAMILY } from './receipt-styles.ts'
 
@@ -20,6 +20,7 @@ export interface OrderedFile {
 /** The input for PDFs, which is sent to the worker. */
 export interface ReceiptOrder {
   files: readonly OrderedFile[]
+  logos: ReceiptLogos
   /** absolute path of the folder with the fonts */
   fontFolder: string
 }
@@ -69,7 +70,7 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
  * Renders PDFs, one after the other. Run it in its own thread: it blocks for a while, and the font library keeps state from earlier ones, which
  * changes the bytes of the next one. So a receipt, which must always be the same, is rendered alone.
  */
-export async function renderReceipts({ files, fontFolder }: ReceiptOrder): Promise<RenderedReceipts> {
+export async function renderReceipts({ files, logos, fontFolder }: ReceiptOrder): Promise<RenderedReceipts> {
   const has = await loadFonts(fontFolder)
   const missing = new Set<number>()
   const pdfs: Uint8Array<ArrayBuffer>[] = []
@@ -79,7 +80,7 @@ export async function renderReceipts({ files, fontFolder }: ReceiptOrder): Promi
       for (const codePoint of result.missing) missing.add(codePoint)
       return result.text
     })
-    const buffer = await renderToBuffer(<ReceiptDocument {...shown} created={created} />)
+    const buffer = await renderToBuffer(<ReceiptDocument {...shown} created={created} logos={logos} />)
     pdfs.push(await withFiles(new Uint8Array(buffer), attached, created))
   }
   return { pdfs, missing: [...missing] }

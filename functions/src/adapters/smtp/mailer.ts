@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NodemailerError } from 'nodemailer'
-import type { Mailer } from '../../usecases/mail/mail-ports.ts'
+import { describeCrash } from '../../failure.ts'
+import type { LogoPicture, Logos } from '../../usecases/company/logos.ts'
+import type { Mailer, MailSender, OutgoingMail } from '../../usecases/mail/mail-ports.ts'
 import { domainOf, messageOf, type SenderAddresses } from './message-of.ts'
 import { outcomeOfAcceptance, outcomeOfError, type SmtpError } from './read-outcome.ts'
 
@@ -34,16 +36,37 @@ function smtpError(error: unknown): SmtpError {
   return error instanceof Error ? (error as NodemailerError) : {}
 }
 
+/** The logo of a mail to a client. What staff send each other needs none, and a mail that has lost its logo still goes out. */
+async function logoOf(
+  { automaticTo }: OutgoingMail,
+  { logo = null }: MailSender,
+  logos: Pick<Logos, 'read'>,
+  onFault: (error: unknown) => void,
+): Promise<LogoPicture | null> {
+  if (logo === null || automaticTo === 'staff') return null
+  try {
+    return await logos.read(logo.hash)
+  } catch (error) {
+    onFault(error)
+    return null
+  }
+}
+
 /** Sends mail over SMTP, with a new connection for each mail. */
-export function smtpMailer(settings: SmtpSettings, trace: MailTrace): Mailer {
+export function smtpMailer(settings: SmtpSettings, logos: Pick<Logos, 'read'>, trace: MailTrace): Mailer {
   const { host, port, secure, requireTls, user, silenceMs, totalMs } = settings
   return {
-    newMessageId: () => `<${randomUUID()}@${domainOf(settings.from.address)}>`,
+    newMessageId: () => `<${randomUUID()}@${domainOf(settings.from)}>`,
 
-    async send(mail, ids) {
+    async send(mail, ids, sender) {
       // Loaded when first needed, because few calls send a mail, and it takes long.
-      const { createTransport } = await import('nodemailer')
-      const message = await messageOf(mail, ids, settings)
+      const [{ createTransport }, logo] = await Promise.all([
+        import('nodemailer'),
+        logoOf(mail, sender, logos, (error) => {
+          trace.error('a mail goes out without its logo', { mail: ids.id, error: describeCrash(error) })
+        }),
+      ])
+      const message = await messageOf(mail, ids, sender, logo, settings)
       let isHandedOver = false
       const transport = createTransport({
         host,

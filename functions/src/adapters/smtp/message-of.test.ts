@@ -4,6 +4,8 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
+import { pngOf } from '../../../../fixtures/pictures.ts'
+import type { LogoPicture } from '../../usecases/company/logos.ts'
 import type { OutgoingMail } from '../../usecases/mail/mail-ports.ts'
 import { messageOf } from './message-of.ts'
 
@@ -20,13 +22,19 @@ const SENDER = {
   companyAddress: '',
   confirmBaseUrl: 'https://a.example',
 }
-const FROM = { address: 'kenshu@example.co.jp', name: '試験株式会社' }
+const FROM = 'kenshu@example.co.jp'
 const IDS = { id: 'm1', messageId: '<0f8fad5b-d9cb-469f-a165-70867728950e@example.co.jp>', requestId: 'r1' }
 const REQUEST = composeAcceptanceRequest(NOTE, SENDER)
 
+interface Wish {
+  bounceAddress?: string
+  mailName?: string
+  logo?: LogoPicture | null
+}
+
 /** The mail as the mail server receives it. */
-async function written(mail: OutgoingMail, bounceAddress = '') {
-  const message = await messageOf(mail, IDS, {
+async function written(mail: OutgoingMail, { bounceAddress = '', logo = null, ...named }: Wish = {}) {
+  const message = await messageOf(mail, IDS, { ...SENDER, ...named }, logo, {
     from: FROM,
     bounceAddress,
     returnKey: () => 'a key of the test',
@@ -68,12 +76,12 @@ test('what the product tells by itself is marked so; staff can sort it, a client
 })
 
 test('with a mailbox for what comes back, the envelope names the mail, and From stays', async () => {
-  const { envelope, parsed } = await written(REQUEST, 'bounces@example.co.jp')
+  const { envelope, parsed } = await written(REQUEST, { bounceAddress: 'bounces@example.co.jp' })
   expect(String(envelope.from)).toMatch(
     /^bounces\+0f8fad5bd9cb469fa16570867728950e[0-9a-f]{16}@example\.co\.jp$/,
   )
   expect(envelope.to).toEqual(['client@customer.example.com', 'hanako@example.co.jp'])
-  expect(parsed.from).toEqual(FROM)
+  expect(parsed.from).toEqual({ address: FROM, name: '試験株式会社' })
 })
 
 test('without one, the envelope has the address of From', async () => {
@@ -82,4 +90,28 @@ test('without one, the envelope has the address of From', async () => {
     from: 'kenshu@example.co.jp',
     to: ['client@customer.example.com', 'hanako@example.co.jp'],
   })
+})
+
+test('the logo is a part of the mail, which the HTML names; the text stays the same to the character', async () => {
+  const bytes = new Uint8Array(pngOf({ width: 480, height: 120 }))
+  const logo: LogoPicture = { hash: 'h', kind: 'png', width: 480, height: 120, bytes }
+  const { parsed, header } = await written(REQUEST, { logo })
+  expect(header('content-type')).toMatch(/^multipart\/alternative/)
+  expect(parsed.text?.replaceAll('\r\n', '\n')).toBe(mailText(REQUEST.blocks))
+  expect(parsed.attachments).toMatchObject([
+    { mimeType: 'image/png', disposition: 'inline', contentId: '<company-logo>', related: true },
+  ])
+  expect(new Uint8Array(parsed.attachments[0]?.content as ArrayBuffer)).toEqual(bytes)
+  // As large as fits, in the same proportion.
+  expect(parsed.html).toContain('<img src="cid:company-logo" alt="試験株式会社" width="224" height="56"')
+  expect(parsed.html).not.toMatch(/src="(?!cid:)/)
+})
+
+test('a sender name stays a name, whatever is in it', async () => {
+  for (const mailName of ['検収センター（ACME）', 'A <x@evil.example>, "B"', '名\r\nBcc: x@evil.example']) {
+    const { parsed, header } = await written(REQUEST, { mailName })
+    expect(parsed.from).toEqual({ address: FROM, name: mailName.replace(/\s+/gu, ' ') })
+    expect(parsed.bcc).toBeUndefined()
+    expect(header('from')).not.toMatch(/[^\x20-\x7e]/)
+  }
 })

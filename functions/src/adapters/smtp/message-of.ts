@@ -1,12 +1,14 @@
+import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import { mailText } from '@kenshu/contract/mail-blocks'
 import type { SendMailOptions } from 'nodemailer'
 import { returnAddress } from '../../usecases/bounces/return-address.ts'
-import type { OutgoingMail, SentMail } from '../../usecases/mail/mail-ports.ts'
+import type { LogoPicture } from '../../usecases/company/logos.ts'
+import type { MailSender, OutgoingMail, SentMail } from '../../usecases/mail/mail-ports.ts'
 import type { NoticeReader } from '../../usecases/mail/notice.ts'
-import { htmlPart } from './html/html-part.ts'
+import { htmlPart, LOGO_ID } from './html/html-part.ts'
 
 export interface SenderAddresses {
-  from: { address: string; name: string }
+  from: string
   /** the mailbox that receives undeliverable mails; '' if that is the mailbox of `from` */
   bounceAddress: string
   /** the key that signs the return addresses there; called only if there is such a mailbox */
@@ -40,23 +42,41 @@ function automaticHeaders(reader: NoticeReader | undefined, domain: string): Rec
   }
 }
 
-/** Converts a mail to nodemailer's form: text and HTML, headers, and an envelope that identifies the mail. */
+/** The logo as a part of the mail itself, so that mail programs show it without loading anything. */
+function inlineLogo({ kind, bytes }: LogoPicture) {
+  return {
+    cid: LOGO_ID,
+    filename: `logo.${kind}`,
+    contentType: `image/${kind}`,
+    contentDisposition: 'inline' as const,
+    content: Buffer.from(bytes),
+  }
+}
+
+/**
+ * Converts a mail to nodemailer's form: text and HTML, headers, and an envelope that identifies the mail.
+ * @param logo null for a mail without one
+ */
 export async function messageOf(
   { to, cc, subject, blocks, replyTo = cc, automaticTo }: OutgoingMail,
   mail: SentMail,
+  { companyName, mailName = '' }: MailSender,
+  logo: LogoPicture | null,
   { from, bounceAddress, returnKey }: SenderAddresses,
 ): Promise<SendMailOptions> {
   const envelopeFrom = returnAddress(bounceAddress, mail, returnKey)
   return {
-    from,
+    // As an object, so that nodemailer parses no part of the name as an address; it encodes what a header cannot have.
+    from: { address: from, name: oneLine(mailName || companyName) },
     to: addressed(to),
     cc: addressed(cc),
     replyTo: addressed(replyTo),
     subject,
     text: mailText(blocks),
-    html: await htmlPart(subject, blocks),
+    html: await htmlPart(subject, blocks, logo === null ? null : { ...logo, alt: companyName }),
+    ...(logo !== null && { attachments: [inlineLogo(logo)] }),
     messageId: mail.messageId,
-    headers: automaticHeaders(automaticTo, domainOf(from.address)),
+    headers: automaticHeaders(automaticTo, domainOf(from)),
     ...(envelopeFrom !== null && {
       envelope: { from: addressed(envelopeFrom), to: [...addressed(to), ...addressed(cc)] },
       // The mail contains the client's password, so a bounce should return only the headers. Reports of delays are not requested.

@@ -26,6 +26,9 @@ export const STORE_LIMITS = {
   /** how long a caller's reads may begin while the caller is being checked, after this instance has admitted them */
   admittedMs: 60_000,
 
+  /** how many logos an instance keeps; more than a company has in use at once */
+  keptLogos: 8,
+
   /** documents per getAll */
   readChunk: 500,
   /** values in one `in` filter, which is Firestore's own limit */

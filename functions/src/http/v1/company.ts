@@ -5,18 +5,21 @@ import {
   companyVersionsSchema,
   previewCompanyRequestSchema,
   saveCompanyRequestSchema,
+  uploadLogoRequestSchema,
 } from '@kenshu/contract/company/company'
+import { companyLogoSchema } from '@kenshu/contract/logo'
 import {
   getCompanySettings,
   listCompanyVersions,
   saveCompanySettings,
 } from '../../usecases/company/company-settings.ts'
+import { uploadLogo } from '../../usecases/company/logos.ts'
 import { previewCompany } from '../../usecases/company/preview-company.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
+import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/settings/company/: the company and the texts of its mails. */
 export function addGetCompany(api: Api, guards: Guards, services: Services): void {
@@ -54,6 +57,18 @@ export function addPreviewCompany(api: Api, guards: Guards, services: Services):
     responses: responses(companyPreviewSchema, 'メールのプレビュー', [413]),
   })
   api.openapi(route, async (c) => c.json(await previewCompany(services, c.req.valid('json')), 200))
+}
+
+/** POST /api/v1/settings/company/logo/: checks and keeps a picture, which may then be saved as the logo. */
+export function addUploadLogo(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/settings/company/logo',
+    middleware: [guards.may('manageSettings'), limitBulkBody] as const,
+    request: { query: noQuery, body: jsonBody(uploadLogoRequestSchema) },
+    responses: responses(companyLogoSchema, '画像の種類と大きさ', [413]),
+  })
+  api.openapi(route, async (c) => c.json(await uploadLogo(services, c.req.valid('json').picture), 200))
 }
 
 /** GET /api/v1/settings/company/versions/: the saved versions. */

@@ -8,7 +8,9 @@ import {
   readRequestSchema,
   rejectRequestSchema,
 } from '@kenshu/contract/confirm/view'
+import { logoHashSchema } from '@kenshu/contract/logo'
 import { readSenderAhead, withSender } from '../../usecases/company/letterhead.ts'
+import { getLogo } from '../../usecases/company/logos.ts'
 import { acceptNote, rejectNote } from '../../usecases/confirm/answer-note.ts'
 import { getClientReceipt } from '../../usecases/confirm/get-receipt.ts'
 import { openNote, readNote } from '../../usecases/confirm/open-note.ts'
@@ -36,6 +38,25 @@ export function addGetSender(api: Api, services: Services): void {
   api.openapi(route, async (c) => {
     const { companyName, companyPhone } = (await withSender(services)).sender
     return c.json({ companyName, companyPhone }, 200)
+  })
+}
+
+/**
+ * GET /api/v1/confirm/logo/{hash}/: a logo's picture, which stands on sheets. Whoever knows the hash may read it, since clients have no account
+ * and a browser's picture sends no token; the hash is that of the bytes, so it may be kept for ever.
+ */
+export function addGetLogo(api: Api, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/confirm/logo/{hash}',
+    security: [],
+    request: { query: noQuery, params: z.object({ hash: logoHashSchema }) },
+    responses: publicResponses('image/*', z.string(), '会社のロゴ（PNGまたはJPEG）', [404]),
+  })
+  api.openapi(route, async (c) => {
+    const { kind, bytes } = await getLogo(services, c.req.valid('param').hash)
+    c.set('isForEver', true)
+    return c.body(bytes, 200, { 'Content-Type': `image/${kind}`, 'Content-Length': String(bytes.byteLength) })
   })
 }
 

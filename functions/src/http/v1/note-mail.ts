@@ -7,7 +7,7 @@ import {
   sendEmailResponseSchema,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import { noteMailProblemSchema } from '@kenshu/contract/delivery-note/mail-problem'
-import { readSenderAhead } from '../../usecases/company/letterhead.ts'
+import { readMailSenderAhead, readSenderAhead } from '../../usecases/company/letterhead.ts'
 import { getAcceptanceRequest } from '../../usecases/mail/get-acceptance-request.ts'
 import { getMailProblem } from '../../usecases/mail/get-mail-problem.ts'
 import { sendAcceptanceRequest, tellOfEarlier } from '../../usecases/mail/send-acceptance-request.ts'
@@ -75,7 +75,7 @@ export function addSendEmail(api: Api, guards: Guards, services: Services): void
     const sent =
       staff === null
         ? await tellOfEarlier(services, c.get('caller'), request)
-        : await sendAcceptanceRequest(readSenderAhead(services), staff, request, limitedCall(c))
+        : await sendAcceptanceRequest(readMailSenderAhead(services), staff, request, limitedCall(c))
     return c.json(sent, 200)
   })
 }

@@ -12,7 +12,7 @@ import {
   rejectionStepRequestSchema,
   requestAgainSchema,
 } from '@kenshu/contract/rejection/task'
-import { readSenderAhead, withSender } from '../../usecases/company/letterhead.ts'
+import { readMailSenderAhead, withSender } from '../../usecases/company/letterhead.ts'
 import { sendAcceptanceRequest } from '../../usecases/mail/send-acceptance-request.ts'
 import { getRejection } from '../../usecases/rejection/get-rejection.ts'
 import { handOn, listColleagues } from '../../usecases/rejection/hand-on.ts'
@@ -122,7 +122,7 @@ export function addRequestAgain(api: Api, guards: Guards, services: Services): v
       rejectedRevision: revision,
     }
     return c.json(
-      await sendAcceptanceRequest(readSenderAhead(services), c.get('staff'), request, limitedCall(c)),
+      await sendAcceptanceRequest(readMailSenderAhead(services), c.get('staff'), request, limitedCall(c)),
       200,
     )
   })

@@ -8,7 +8,7 @@ import type { Environment } from '../environment.ts'
 import { auditOfAttempt } from '../mail/decide-send.ts'
 import { ended } from '../mail/hand-over.ts'
 import type { MailOutcome } from '../mail/mail-fault.ts'
-import type { Mailer, SendAttempt } from '../mail/mail-ports.ts'
+import type { Mailer, MailSender, SendAttempt } from '../mail/mail-ports.ts'
 import type { TryLimits } from '../mail/next-try.ts'
 import type { BundledEnd, BundleMailLog, SentBundleMail } from './bundle-ports.ts'
 
@@ -40,8 +40,14 @@ export async function handOverBundle(
   {
     bundleMailLog,
     mailer,
+    sender,
     environment,
-  }: { bundleMailLog: BundleMailLog; mailer: Mailer; environment: Pick<Environment, 'now'> },
+  }: {
+    bundleMailLog: BundleMailLog
+    mailer: Mailer
+    sender: MailSender
+    environment: Pick<Environment, 'now'>
+  },
   staff: Staff,
   claimed: Claimed,
   setsRequested: boolean,
@@ -50,7 +56,7 @@ export async function handOverBundle(
   // The envelope identifies the mail by the first note's attempt; all attempts share its Message-ID.
   const [first] = claimed.attempts
   if (first === undefined) throw new Error('A bundle without notes')
-  const outcome = await mailer.send(claimed.content, first)
+  const outcome = await mailer.send(claimed.content, first, sender)
   const at = environment.now()
   const mail = ended(claimed.mail, outcome, at, limits)
   const update: BundledEnd['update'] = (note) => (setsRequested ? requested(staff, note) : null)

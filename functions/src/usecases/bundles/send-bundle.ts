@@ -60,7 +60,7 @@ export async function sendBundle(
 
   const claimed = { ...decision, id }
   const [{ mail }] = await Promise.all([
-    handOverBundle({ bundleMailLog, mailer, environment }, staff, claimed, setsRequested, null),
+    handOverBundle({ bundleMailLog, mailer, sender, environment }, staff, claimed, setsRequested, null),
     countMail(),
   ])
   return sentResponse(mail)

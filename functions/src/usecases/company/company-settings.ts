@@ -8,7 +8,15 @@ import type {
 import { LISTED_VERSIONS } from '@kenshu/contract/limits'
 import { MAIL_KINDS } from '@kenshu/contract/mail-texts'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
-import { COMPANY_FIELDS, MAIL_NAMES, MAIL_PARTS, ofMail } from '../../messages/company.ts'
+import {
+  COMPANY_FIELDS,
+  LOGO_LABEL,
+  MAIL_NAME_LABEL,
+  MAIL_NAMES,
+  MAIL_PARTS,
+  namedLogo,
+  ofMail,
+} from '../../messages/company.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
@@ -20,8 +28,10 @@ import {
   type SenderDependencies,
   type StoredCompany,
 } from './letterhead.ts'
+import { type Logos, storedLogo } from './logos.ts'
 
 interface Dependencies extends SenderDependencies {
+  logos: Pick<Logos, 'read'>
   companyStore: CompanyStore
   history: Pick<NoteHistory, 'emailsByName'>
   environment: Pick<Environment, 'now'>
@@ -51,6 +61,10 @@ function changesOf(before: Letterhead, after: Letterhead): FieldChange[] {
     before: before.company[field],
     after: after.company[field],
   }))
+  const ofLook = [
+    { field: 'logo', label: LOGO_LABEL, before: namedLogo(before.logo), after: namedLogo(after.logo) },
+    { field: 'mailName', label: MAIL_NAME_LABEL, before: before.mailName, after: after.mailName },
+  ]
   const ofTexts = MAIL_KINDS.flatMap((kind) =>
     (['subject', 'opening', 'closing'] as const).map((part) => ({
       field: `${kind}.${part}`,
@@ -59,7 +73,7 @@ function changesOf(before: Letterhead, after: Letterhead): FieldChange[] {
       after: after.texts[kind][part],
     })),
   )
-  return [...ofCompany, ...ofTexts].filter((change) => change.before !== change.after)
+  return [...ofCompany, ...ofLook, ...ofTexts].filter((change) => change.before !== change.after)
 }
 
 /** The company and the texts of its mails. */
@@ -70,15 +84,16 @@ export async function getCompanySettings(deps: Dependencies): Promise<CompanySet
 /**
  * Saves the company and the texts of its mails as a version, with an audit entry. What is as in version 0 is not stored, so that it
  * follows the operator's settings. Saving the same again changes nothing.
- * @throws Failure `stale` if somebody else has saved since
+ * @throws Failure `stale` if somebody else has saved since; `invalid_request` if nobody has uploaded the logo
  */
 export async function saveCompanySettings(
   deps: Dependencies,
   staff: Staff,
-  { company, texts, revision }: SaveCompanyRequest,
+  { company, logo: wantedLogo, mailName, texts, revision }: SaveCompanyRequest,
   requestId: string,
 ): Promise<CompanySettings> {
   const first = firstLetterhead(deps.firstSender)
+  const logo = await storedLogo(deps, wantedLogo)
   const by: SaveBy = { staff, requestId, at: deps.environment.now() }
   const stored = await deps.companyStore.change((before) =>
     savedBy(by, {
@@ -86,9 +101,11 @@ export async function saveCompanySettings(
       revision,
       action: 'settings.company',
       target: 'company',
-      changes: changesOf(currentLetterhead(before, first), { company, texts }),
+      changes: changesOf(currentLetterhead(before, first), { company, logo, mailName, texts }),
       set: {
         company: isSame(company, first.company) ? null : company,
+        logo,
+        mailName: mailName === first.mailName ? null : mailName,
         texts: {
           request: isSame(texts.request, first.texts.request) ? null : texts.request,
           bundle: isSame(texts.bundle, first.texts.bundle) ? null : texts.bundle,

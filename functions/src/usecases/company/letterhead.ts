@@ -2,13 +2,19 @@ import { BUNDLE_TEXT } from '@kenshu/contract/bundle/bundle-mail'
 import type { Company, Letterhead } from '@kenshu/contract/company/company'
 import { REQUEST_TEXT, type Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
+import type { CompanyLogo } from '@kenshu/contract/logo'
 import type { MailTexts } from '@kenshu/contract/mail-texts'
 import { REMINDER_TEXT } from '../reminders/compose-reminder.ts'
 import type { SettingsVersions, StoredSettings } from '../settings/settings-store.ts'
+import type { Logos } from './logos.ts'
 
 /** `settings/company`. A part that is null is version 0: what the operator configured, or the program's own text. */
 export interface StoredCompany extends StoredSettings {
   company: Company | null
+  /** absent in versions from before there were logos */
+  logo?: CompanyLogo | null
+  /** absent in versions from before it could be saved */
+  mailName?: string | null
   texts: { [K in keyof MailTexts]: MailTexts[K] | null }
 }
 
@@ -18,18 +24,30 @@ export type CompanyStore = SettingsVersions<StoredCompany>
 const WITH_POSTAL_CODE = /^〒(\d{3}-\d{4}) (\S.*)$/u
 
 /** Version 0: the operator's settings, and the texts of the specification. */
-export function firstLetterhead({ companyName, companyAddress, companyPhone }: Sender): Letterhead {
+export function firstLetterhead({
+  companyName,
+  companyAddress,
+  companyPhone,
+  mailName = '',
+}: Sender): Letterhead {
   const [, postalCode = '', address = companyAddress] = WITH_POSTAL_CODE.exec(companyAddress) ?? []
   return {
     company: { name: companyName, postalCode, address, phone: companyPhone },
+    logo: null,
+    mailName,
     texts: { request: REQUEST_TEXT, bundle: BUNDLE_TEXT, reminder: REMINDER_TEXT },
   }
 }
 
 /** What is in force: what was saved, or else version 0. */
-export function currentLetterhead({ company, texts }: StoredCompany, first: Letterhead): Letterhead {
+export function currentLetterhead(
+  { company, logo, mailName, texts }: StoredCompany,
+  first: Letterhead,
+): Letterhead {
   return {
     company: company ?? first.company,
+    logo: logo ?? first.logo,
+    mailName: mailName ?? first.mailName,
     texts: {
       request: texts.request ?? first.texts.request,
       bundle: texts.bundle ?? first.texts.bundle,
@@ -40,7 +58,7 @@ export function currentLetterhead({ company, texts }: StoredCompany, first: Lett
 
 /** The sender of mails and documents. */
 export function toSender(
-  { company: { name, postalCode, address, phone }, texts }: Letterhead,
+  { company: { name, postalCode, address, phone }, logo, mailName, texts }: Letterhead,
   { confirmBaseUrl }: Pick<Sender, 'confirmBaseUrl'>,
 ): Sender {
   return {
@@ -49,6 +67,8 @@ export function toSender(
     companyAddress: [formatPostalCode(postalCode), address].filter((part) => part !== '').join(' '),
     confirmBaseUrl,
     texts,
+    mailName,
+    logo,
   }
 }
 
@@ -82,6 +102,19 @@ export function readSenderAhead<T extends SenderDependencies>(deps: T): T & Send
   // If the call ends before it needs the sender, nobody waits for it.
   senderRead.catch(() => undefined)
   return { ...deps, senderRead }
+}
+
+/** As readSenderAhead(), for a call that will send a mail to a client: the logo's picture is read too, before the mail needs it. */
+export function readMailSenderAhead<T extends SenderDependencies & { logos: Pick<Logos, 'read'> }>(
+  deps: T,
+): T & SenderAhead {
+  const ahead = readSenderAhead(deps)
+  const pictureRead = ahead.senderRead.then(({ logo = null }) =>
+    logo === null ? null : deps.logos.read(logo.hash),
+  )
+  // Who sends the mail reads it again, and copes without it.
+  pictureRead.catch(() => undefined)
+  return ahead
 }
 
 /** The dependencies of a call that has come to where it needs the sender. */

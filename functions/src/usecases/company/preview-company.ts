@@ -54,11 +54,13 @@ export async function previewCompany(
   const sender = toSender(letterhead, firstSender)
   const second = { ...note, billingNo: EXAMPLE_NOTE.billingNo, projectName: EXAMPLE_NOTE.projectName }
   const bundled = [note, second].map((each) => ({ ...each, deliveryDate: tokyoDate(now) }))
+  const from = sender.mailName || sender.companyName
   const due = [{ note, turn: 1, tellsExpiry: false }]
   return {
     request: inText(composeAcceptanceRequest(note, sender)),
     bundle: inText(composeBundleRequest(bundled, HIDDEN, sender)),
     reminder: inText(composeReminder({ to: recipientOf(note), due }, sender, daySettings.linkDays)),
+    from,
     isReal: found !== null,
   }
 }

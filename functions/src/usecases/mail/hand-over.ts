@@ -8,7 +8,7 @@ import {
   noticeFaultSentence,
   refusedCopySentence,
 } from './mail-fault.ts'
-import type { FinishAttempt, Mailer, SendAttempt, SendDecision } from './mail-ports.ts'
+import type { FinishAttempt, Mailer, MailSender, SendAttempt, SendDecision } from './mail-ports.ts'
 import { nextTry, type TryLimits } from './next-try.ts'
 
 type Ended = Pick<SendAttempt, 'state' | 'finishedAt' | 'reason' | 'warning' | 'tries' | 'retryAt'>
@@ -58,12 +58,16 @@ export function ended<A extends Ended>(
  * @param limits as for `ended`
  */
 export async function handOver(
-  { mailer, environment }: { mailer: Mailer; environment: Pick<Environment, 'now'> },
+  {
+    mailer,
+    sender,
+    environment,
+  }: { mailer: Mailer; sender: MailSender; environment: Pick<Environment, 'now'> },
   { attempt: claimed, content }: Pick<Extract<SendDecision, { kind: 'send' }>, 'attempt' | 'content'>,
   finish: FinishAttempt,
   limits: TryLimits | null,
 ): Promise<{ attempt: SendAttempt; outcome: MailOutcome }> {
-  const outcome = await mailer.send(content, claimed)
+  const outcome = await mailer.send(content, claimed, sender)
   const at = environment.now()
   const attempt = ended(claimed, outcome, at, limits)
   await finish(attempt, auditOfAttempt(attempt, at))

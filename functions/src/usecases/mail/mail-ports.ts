@@ -1,4 +1,4 @@
-import type { ComposedMail } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { ComposedMail, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Rejection } from '../confirm/confirm-ports.ts'
@@ -124,6 +124,9 @@ export interface NoticeStep {
   store: { notice: NoticeAttempt; audits: readonly AuditEntry[] } | null
 }
 
+/** Whose mails they are: the name beside their address, and the logo of those to clients. */
+export type MailSender = Pick<Sender, 'companyName' | 'mailName' | 'logo'>
+
 /** Identifies a mail: by its id in `mailLog`, its Message-ID, and the request that caused it. */
 export interface SentMail {
   id: string
@@ -145,5 +148,5 @@ export interface Mailer {
    * Hands the mail to the SMTP server, as text and as HTML. Mail faults are outcomes; it does not throw for them.
    * @param mail cc is '' for a mail without a copy; several addresses are separated by commas
    */
-  send(mail: OutgoingMail, ids: SentMail): Promise<MailOutcome>
+  send(mail: OutgoingMail, ids: SentMail, sender: MailSender): Promise<MailOutcome>
 }

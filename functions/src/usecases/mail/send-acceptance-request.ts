@@ -82,7 +82,7 @@ export async function sendAcceptanceRequest(
     if (decision.kind === 'lost') throw new Failure('mail_unclear')
     if (decision.kind === 'answered') return sentResponse(decision.attempt)
 
-    const { attempt } = await handOver(deps, decision, finish, null)
+    const { attempt } = await handOver({ ...deps, sender: await senderRead }, decision, finish, null)
     return sentResponse(attempt)
   } finally {
     // An instance may be stopped as soon as it has answered.

@@ -58,7 +58,17 @@ async function lived(stored: NoticeAttempt, hasTurn = true) {
     },
   }
   const limits = { ...LIMITS, noticeTurnMs: 0 }
-  const tried = tryNotice({ notices, turns, mailer, environment: { now: () => NOW }, limits }, 'n')
+  const tried = tryNotice(
+    {
+      notices,
+      turns,
+      mailer,
+      readSender: () => Promise.resolve({ companyName: '試験株式会社' }),
+      environment: { now: () => NOW },
+      limits,
+    },
+    'n',
+  )
   const fault = await tried.then(
     () => '',
     (error: unknown) => (error instanceof Error ? error.message : ''),

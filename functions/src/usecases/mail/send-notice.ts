@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { Failure } from '../../failure.ts'
 import type { Environment } from '../environment.ts'
-import type { Mailer, NoticeLog } from './mail-ports.ts'
+import type { Mailer, MailSender, NoticeLog } from './mail-ports.ts'
 import { type MailTurns, mailPace } from './mail-turns.ts'
 import type { TryLimits } from './next-try.ts'
 import type { NoticeAttempt } from './notice.ts'
@@ -18,6 +18,8 @@ interface NoticeLimits extends TryLimits {
 interface Dependencies {
   notices: NoticeLog
   mailer: Mailer
+  /** the company as it is now: a notice is stored without it */
+  readSender: () => Promise<MailSender>
   turns: MailTurns
   environment: Pick<Environment, 'now'>
   limits: NoticeLimits
@@ -42,8 +44,8 @@ async function waitForTurn({ notices, turns, environment, limits }: Dependencies
  * @throws Failure `mail_not_sent` if it is to be retried; `mail_in_progress` while somebody else is sending it
  */
 export async function tryNotice(deps: Dependencies, id: string): Promise<void> {
-  const { notices, mailer, environment, limits } = deps
-  await waitForTurn(deps, id)
+  const { notices, mailer, readSender, environment, limits } = deps
+  const [sender] = await Promise.all([readSender(), waitForTurn(deps, id)])
   const messageId = mailer.newMessageId()
   const claim = await notices.change(id, (notice) =>
     claimNotice(notice, { now: environment.now(), leaseMs: limits.mailLeaseMs, messageId }),
@@ -51,7 +53,8 @@ export async function tryNotice(deps: Dependencies, id: string): Promise<void> {
   if (claim?.kind === 'busy') throw new Failure('mail_in_progress')
   if (claim?.kind !== 'send') return
   const { to, subject, blocks, replyTo, reader: automaticTo = 'staff' } = claim.notice
-  const outcome = await mailer.send({ to, cc: '', subject, blocks, replyTo, automaticTo }, claim.notice)
+  const mail = { to, cc: '', subject, blocks, replyTo, automaticTo }
+  const outcome = await mailer.send(mail, claim.notice, sender)
   const end = await notices.change(id, (notice) =>
     concludeTry(notice, outcome, { now: environment.now(), messageId, maxTries: limits.mailTries }),
   )

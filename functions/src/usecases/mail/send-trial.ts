@@ -44,7 +44,7 @@ interface Trial {
  * @throws Failure `mail_not_sent`, `mail_unclear`
  */
 export async function tryMail(
-  { mailer, countMail, auditTrail, environment }: TrialDependencies,
+  { mailer, countMail, sender, auditTrail, environment }: TrialDependencies,
   staff: Staff,
   { content: { subject, blocks, to }, noteId, hint, remark }: Trial,
   requestId: string,
@@ -57,7 +57,7 @@ export async function tryMail(
     blocks: [paragraph(TRIAL_MARK.body(to), ...(hint === '' ? [] : [hint])), ...blocks],
   }
   const ids = { id: `trial-${requestId}`, messageId, requestId }
-  const [outcome] = await Promise.all([mailer.send(mail, ids), countMail()])
+  const [outcome] = await Promise.all([mailer.send(mail, ids, sender), countMail()])
   if (outcome.kind === 'failed') throw new Failure('mail_not_sent', mailFaultSentence(outcome.fault))
   if (outcome.kind === 'unclear') throw new Failure('mail_unclear')
   await auditTrail.record({

@@ -91,7 +91,7 @@ async function sendOne(
   if (claim.kind !== 'send') return claim.kind === 'busy' ? 'later' : 'done'
   // The turn counts whatever the outcome: a server that refuses mails must not be asked faster than one that accepts them.
   pace.sent()
-  const outcome = await mailer.send({ ...claim.mail, automaticTo: 'client' }, claim.attempt)
+  const outcome = await mailer.send({ ...claim.mail, automaticTo: 'client' }, claim.attempt, sender)
   const end = concludeReminder(claim.attempt, outcome, {
     now: environment.now(),
     maxTries: limits.reminderTries,

@@ -1,5 +1,6 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
+import { logoPath } from '@kenshu/contract/logo-path'
 import { phrasesOf } from '@kenshu/contract/phrases'
 import { Fragment } from 'react'
 import { messages } from '../messages-ja.ts'
@@ -39,9 +40,10 @@ export function AddresseeBlock({ client }: { client: ClientDocument['client'] })
 
 /** The company that delivers. */
 export function SenderBlock({ sender }: { sender: ClientDocument['sender'] }) {
-  const { companyName, companyAddress, companyPhone, salesPersonName } = sender
+  const { companyName, companyAddress, companyPhone, salesPersonName, logo } = sender
   return (
     <address className={classes['sender']}>
+      {logo !== undefined && <img className={classes['logo']} src={logoPath(logo)} alt={companyName} />}
       <p className={classes['senderName']}>{companyName}</p>
       {companyAddress !== '' && <p>{companyAddress}</p>}
       {companyPhone !== '' && <p>{`${text.tel} ${companyPhone}`}</p>}

@@ -1,3 +1,4 @@
+import type { CompanyLogo } from '@kenshu/contract/logo'
 import type { StoredCodeSettings } from '../../../usecases/codes/code-ports.ts'
 import type { StoredCompany } from '../../../usecases/company/letterhead.ts'
 import type { StoredReminderSettings } from '../../../usecases/reminders/reminder-ports.ts'
@@ -20,6 +21,11 @@ export type TrailMailsDocument = Omit<StoredTrailMails, 'saved'> & SavedDocument
 
 /** `settings/company`, and each saved version of it in `settings/company/versions` (docs/decisions/0057-own-words.md) */
 export type CompanySettingsDocument = Omit<StoredCompany, 'saved'> & SavedDocument
+
+/** `settings/company/logos/{hash}` (docs/decisions/0063-logo.md) */
+export interface LogoDocument extends Omit<CompanyLogo, 'hash'> {
+  bytes: Buffer
+}
 
 /** `settings/zacColumns`, and each saved version of it in `settings/zacColumns/versions` (docs/decisions/0058-own-columns.md) */
 export type ZacColumnsDocument = Omit<StoredZacColumns, 'saved'> & SavedDocument

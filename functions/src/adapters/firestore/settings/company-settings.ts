@@ -7,6 +7,8 @@ import { versionedSettings } from './settings-document.ts'
 export function firestoreCompanySettings(db: Firestore): CompanyStore {
   return versionedSettings(db, collections(db).companySettings.doc('company'), {
     company: null,
+    logo: null,
+    mailName: null,
     texts: { request: null, bundle: null, reminder: null },
     revision: 0,
     saved: null,

@@ -1,6 +1,6 @@
 import type { Fact, MailBlock, NamedLink } from '@kenshu/contract/mail-blocks'
 import { html, raw } from 'hono/html'
-import { INLINE, SHEET } from './mail-styles.ts'
+import { INLINE, LOGO_BOX, SHEET } from './mail-styles.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -57,11 +57,39 @@ ${part.links.map(linkRow)}</table>
   }
 }
 
+/** The Content-ID of the logo, which is a part of the mail. */
+export const LOGO_ID = 'company-logo'
+
+/** What the HTML needs of a logo. */
+interface ShownLogo {
+  /** in pixels */
+  width: number
+  height: number
+  alt: string
+}
+
+/** The size of a logo within LOGO_BOX, without enlarging it. Some programs read only the attributes. */
+function shownSize({ width, height }: ShownLogo): { width: number; height: number } {
+  const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+function logoLine(logo: ShownLogo): Markup {
+  const { width, height } = shownSize(logo)
+  return html`<p class="logo" style="${INLINE.logo}"><img src="cid:${LOGO_ID}" alt="${logo.alt}" width="${String(width)}" height="${String(height)}" style="${INLINE.logoImage}"></p>
+`
+}
+
 /**
  * Renders the HTML part of a mail, with a button for the address and tables for labelled values. It loads nothing from anywhere, and it
  * escapes every value.
+ * @param logo a part of the same mail; null for none
  */
-export async function htmlPart(subject: string, blocks: readonly MailBlock[]): Promise<string> {
+export async function htmlPart(
+  subject: string,
+  blocks: readonly MailBlock[],
+  logo: ShownLogo | null = null,
+): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="ja">
 <head>
@@ -76,7 +104,7 @@ export async function htmlPart(subject: string, blocks: readonly MailBlock[]): P
 <body class="page" style="${INLINE.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="outer" align="center" style="${INLINE.outer}">
 <table class="card" role="presentation" cellpadding="0" cellspacing="0" border="0" style="${INLINE.card}"><tr><td class="inside" style="${INLINE.inside}">
-${blocks.map(block)}</td></tr></table>
+${logo === null ? '' : logoLine(logo)}${blocks.map(block)}</td></tr></table>
 </td></tr></table>
 </body>
 </html>

@@ -4,11 +4,18 @@
  */
 const FONT = "'Hiragino Sans','Hiragino Kaku Gothic ProN','Yu Gothic',Meiryo,sans-serif"
 
+/** The space that a logo may take, in pixels. */
+export const LOGO_BOX = { width: 240, height: 56 } as const
+
 export const INLINE = {
   page: 'margin:0;padding:0;background-color:#f1f3f5;',
   outer: 'background-color:#f1f3f5;padding:24px 12px;',
   card: 'width:100%;max-width:600px;background-color:#ffffff;border:1px solid #dee2e6;border-radius:8px;',
   inside: `padding:28px 32px;font-family:${FONT};font-size:15px;line-height:1.8;color:#212529;text-align:left;`,
+  // A white ground of its own, because a logo with transparent parts is usually made for paper.
+  logo: 'margin:0 0 20px;line-height:0;',
+  logoImage:
+    'display:inline-block;border:0;background-color:#ffffff;font-size:15px;line-height:1.6;color:#212529;',
   paragraph: 'margin:0 0 20px;',
   heading:
     'margin:0 0 8px;font-size:13px;line-height:1.6;font-weight:bold;color:#2c4a73;letter-spacing:.04em;',
@@ -48,6 +55,7 @@ export const SHEET = `
   .page, .outer { background-color: #141517 !important; }
   .card { background-color: #1f2023 !important; border-color: #3b3c40 !important; }
   .inside, .value, .secret, .quote { color: #e9ecef !important; }
+  .logo img { padding: 8px !important; border-radius: 6px !important; }
   .heading, .named { color: #a9c3e6 !important; }
   .label, .address, .signature { color: #adb5bd !important; }
   .label, .value, .linked { border-color: #3b3c40 !important; }

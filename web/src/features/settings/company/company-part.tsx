@@ -1,4 +1,5 @@
 import { type CompanySettings, type Letterhead, letterheadFaults } from '@kenshu/contract/company/company'
+import { companyLogoSchema } from '@kenshu/contract/logo'
 import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,6 +24,8 @@ const unsavedSchema = z.object({
       address: z.string(),
       phone: z.string(),
     }),
+    logo: companyLogoSchema.nullable(),
+    mailName: z.string(),
     texts: z.object({ request: mailSchema, bundle: mailSchema, reminder: mailSchema }),
   }),
 })
@@ -80,12 +83,11 @@ function CompanyForm({ settings, done, onSaved }: CompanyFormProps) {
       <Stack gap="md">
         <SettingFrame text={text}>
           <CompanyFields
-            company={draft.company}
-            first={settings.first.company}
+            letterhead={draft}
+            current={current}
+            first={settings.first}
             faults={faults}
-            onChange={(company) => {
-              change({ ...draft, company })
-            }}
+            onChange={change}
           />
         </SettingFrame>
         <SettingFrame text={text.mails}>

@@ -50,6 +50,8 @@ function Composed({ letterhead, kind }: Omit<MailPreviewProps, 'isWrong'>) {
         {kind === 'bundle' && text.second}
       </Text>
       <dl className={settings['mailHead']}>
+        <dt>{text.from}</dt>
+        <dd>{data.from}</dd>
         <dt>{text.to}</dt>
         <dd>{to}</dd>
         <dt>{text.cc}</dt>

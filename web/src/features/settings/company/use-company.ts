@@ -5,6 +5,7 @@ import {
   companyVersionsSchema,
   type Letterhead,
 } from '@kenshu/contract/company/company'
+import { companyLogoSchema } from '@kenshu/contract/logo'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
@@ -37,6 +38,14 @@ export function companyPreviewQuery(letterhead: Letterhead) {
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
+  })
+}
+
+/** Has a picture checked and kept by the server. It becomes the logo when the settings are saved. */
+export function useUploadLogo() {
+  return useMutation({
+    mutationFn: (picture: string) =>
+      callApi(companyLogoSchema, `${PATH}logo/`, { method: 'POST', json: { picture } }),
   })
 }
 

@@ -1,0 +1,63 @@
+import type { ReadPicture } from './picture.ts'
+
+const MARK = 0xff
+const START = 0xd8
+const END = 0xd9
+const SCAN = 0xda
+/** Baseline, extended and progressive, which all programs show. */
+const FRAMES = [0xc0, 0xc1, 0xc2]
+/** Tables of the picture, and the two notes on how its colours are stored (JFIF, Adobe). */
+const KEPT = [...FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee, SCAN]
+/** Grey, or YCbCr. Four are CMYK, which mail programs show in wrong colours. */
+const COMPONENTS = [1, 3]
+const LEAST_FRAME_BYTES = 8
+
+/** Where the compressed data of a scan end: at the next mark that is not part of them. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    const next = bytes[at + 1] ?? 0
+    const isData = next === 0 || (next >= 0xd0 && next <= 0xd7)
+    if (bytes[at] === MARK && !isData && next !== MARK) return at
+  }
+  return bytes.length
+}
+
+export function isJpeg(bytes: Buffer): boolean {
+  return bytes[0] === MARK && bytes[1] === START && bytes[2] === MARK
+}
+
+/** Reads a JPEG, and makes one of it that has nothing but the picture: no place, no date, no comment, no preview. */
+export function readJpeg(bytes: Buffer): ReadPicture {
+  const kept = [bytes.subarray(0, 2)]
+  let frame: Buffer | null = null
+  let hasScan = false
+  for (let at = 2; at + 1 < bytes.length; ) {
+    if (bytes[at] !== MARK) return { fault: 'broken' }
+    const kind = bytes[at + 1] ?? 0
+    // Marks may be filled up with more of their first byte.
+    if (kind === MARK) {
+      at += 1
+      continue
+    }
+    if (kind === END) {
+      if (frame === null || !hasScan) return { fault: 'broken' }
+      const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)]
+      if (width === 0 || height === 0) return { fault: 'broken' }
+      return { kind: 'jpeg', width, height, bytes: Buffer.concat([...kept, bytes.subarray(at, at + 2)]) }
+    }
+    if (at + 4 > bytes.length) return { fault: 'broken' }
+    const length = bytes.readUInt16BE(at + 2)
+    const segmentEnd = at + 2 + length
+    if (length < 2 || segmentEnd > bytes.length) return { fault: 'broken' }
+    if (FRAMES.includes(kind)) {
+      if (frame !== null || length < LEAST_FRAME_BYTES) return { fault: 'broken' }
+      frame = bytes.subarray(at + 4, segmentEnd)
+      if (!COMPONENTS.includes(frame[5] ?? 0)) return { fault: 'cmyk' }
+    }
+    const end = kind === SCAN ? endOfScan(bytes, segmentEnd) : segmentEnd
+    if (kind === SCAN) hasScan = true
+    if (KEPT.includes(kind)) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+  return { fault: 'broken' }
+}
