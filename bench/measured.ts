@@ -62,15 +62,15 @@ export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
 }
 
 /**
- * A hash of a folder's code without its tests, equal in every clone.
- * @throws if the folder has no code, because it was renamed
+ * A hash of a folder's code without its tests, or of a file, equal in every clone.
+ * @throws if there is no code, because it was renamed
  */
-export function contentOf(folder: string): string {
-  const files = globSync(`${folder}/**/*.{ts,tsx,css}`, {
+export function contentOf(place: string): string {
+  const files = globSync([`${place}/**/*.{ts,tsx,css}`, ...(path.extname(place) === '' ? [] : [place])], {
     cwd: projectRoot,
     exclude: ['**/*.test.ts', '**/*.test.tsx'],
   })
-  if (files.length === 0) throw new Error(`${folder}, which bench/measured.ts names, has no code`)
+  if (files.length === 0) throw new Error(`${place} has no code`)
   const hash = createHash('sha256')
   for (const file of files.map((name) => name.replaceAll('\\', '/')).toSorted()) {
     // A clone on Windows may have other line endings.

@@ -5,6 +5,7 @@ import type { Email } from 'postal-mime'
 import { required } from '../../fixtures/environment.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal } from '../refusal.ts'
+import { recordTaken } from './taken.ts'
 
 const MAILS = path.join(projectRoot, 'docs', 'images', 'mails')
 const PATIENCE_MS = 120_000
@@ -94,6 +95,7 @@ export async function take(shown: Page | Locator, name: string, folder = MAILS):
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.png`)
   await shown.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+  recordTaken(file)
   console.log(path.relative(projectRoot, file))
 }
 

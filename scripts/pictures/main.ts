@@ -6,28 +6,41 @@ import { Refusal, runCommand } from '../refusal.ts'
 import { findChromium } from '../test/chromium.ts'
 import { withSeededSuite } from '../test/seeded-suite.ts'
 
-/** What takes pictures, in this order: the mails change the seed's notes. */
-const TAKERS = ['readme', 'guide', 'mails'] as const
+/** What takes pictures, and whether on a seed with its past year. The mails are of the small one: its notes are few enough for one request. */
+const TAKERS = { readme: true, guide: true, mails: false } as const
+
+type Taker = keyof typeof TAKERS
+
+const NAMES = Object.keys(TAKERS).filter((name): name is Taker => name in TAKERS)
+
+/** Takes some pictures one after the other, on one suite. */
+async function take(names: readonly Taker[], hasYear: boolean, stopped: Promise<void>): Promise<void> {
+  if (names.length === 0) return
+  const work = async (environment: Record<string, string>) => {
+    const node = { file: process.execPath, first: [], shell: false }
+    const env = { ...process.env, ...environment, CHROMIUM_PATH: await findChromium() }
+    for (const name of names) {
+      const taker = path.join(projectRoot, 'scripts', 'pictures', `take-${name}.ts`)
+      const { code } = await run(node, [taker], { env, show: '' })
+      if (code !== 0) throw new Refusal('画像を作成できませんでした。')
+    }
+  }
+  await withSeededSuite('pictures', stopped, work, { hasYear })
+}
 
 /**
  * `npm run pictures`: takes the pictures of the guide, of README and of docs/mails.md, of the running program, on emulators of its own with
  * the seed. `npm run pictures -- guide` takes only those of the guide.
  */
-await runCommand(() =>
-  withSeededSuite(
-    'pictures',
-    untilStopped(),
-    async (environment) => {
-      const node = { file: process.execPath, first: [], shell: false }
-      const env = { ...process.env, ...environment, CHROMIUM_PATH: await findChromium() }
-      const wanted = TAKERS.filter((name) => process.argv.includes(name))
-      for (const name of wanted.length === 0 ? TAKERS : wanted) {
-        const taker = path.join(projectRoot, 'scripts', 'pictures', `take-${name}.ts`)
-        const { code } = await run(node, [taker], { env, show: '' })
-        if (code !== 0) throw new Refusal('画像を作成できませんでした。')
-      }
-      return 0
-    },
-    { hasYear: true },
-  ),
-)
+await runCommand(async () => {
+  const stopped = untilStopped()
+  const asked = NAMES.filter((name) => process.argv.includes(name))
+  const wanted = asked.length === 0 ? NAMES : asked
+  for (const hasYear of [true, false])
+    await take(
+      wanted.filter((name) => TAKERS[name] === hasYear),
+      hasYear,
+      stopped,
+    )
+  return 0
+})

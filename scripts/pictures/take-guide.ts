@@ -6,6 +6,7 @@ import { projectRoot } from '../project.ts'
 import { runCommand } from '../refusal.ts'
 import { newPage, openBrowser, signedIn, untilDrawn } from './camera.ts'
 import { GUIDE_SCREENS, type GuideScreen } from './guide-screens.ts'
+import { recordTaken } from './taken.ts'
 
 const FOLDER = path.join(projectRoot, 'web', 'src', 'features', 'guide', 'pictures')
 const THEMES = ['light', 'dark'] as const
@@ -62,6 +63,7 @@ async function takePart(page: Page, name: string, screen: GuideScreen, theme: st
   canvas.getContext('2d').drawImage(image, 0, 0)
   const file = path.join(FOLDER, `${name}-${theme}.webp`)
   writeFileSync(file, await canvas.encode('webp', WEBP_QUALITY))
+  recordTaken(file)
   console.log(path.relative(projectRoot, file))
   return { width: clip.width, height: clip.height }
 }

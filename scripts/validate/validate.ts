@@ -1,4 +1,5 @@
 import { changedFolders, checkTables } from '../../bench/results.ts'
+import { checkPictures, stalePictures } from '../pictures/taken.ts'
 import { packageCommand, run } from '../process/run.ts'
 import { checkDocuments } from './document-paths.ts'
 import { checkHomes } from './homes-table.ts'
@@ -84,6 +85,14 @@ const STEPS: readonly Step[] = [
     remark: () => {
       const changed = changedFolders()
       return changed.length === 0 ? '' : `（測定した後に変わったもの: ${changed.join('、')}）`
+    },
+  },
+  {
+    name: '画像',
+    check: () => Promise.resolve(checkPictures().join('\n')),
+    remark: () => {
+      const stale = stalePictures()
+      return stale.length === 0 ? '' : `（撮った後に画面が変わったもの: ${stale.join('、')}）`
     },
   },
   lockStep('package-lock.json', () => checkLock('', ['contract', 'functions', 'web'])),

@@ -21,6 +21,7 @@ export const reminderMessages = {
   settings: {
     title: '設定',
     description: '会社の決まりと、ご自分に届くメールを決めます。',
+    subject: '設定の項目',
     subjects: {
       reminders: 'リマインドメール',
       codes: '確認コード',

@@ -18,6 +18,7 @@ import { PackPart } from './packs/pack-part.tsx'
 import { RulesForm } from './rules-form.tsx'
 import classes from './settings.module.css'
 import { StatePart } from './state/state-part.tsx'
+import { type Subject, SubjectChoice } from './subject-choice.tsx'
 import { TrailPart } from './trail/trail-part.tsx'
 import { settingsQuery } from './use-reminder-settings.ts'
 import { ZacColumnsPart } from './zac-columns/zac-columns-part.tsx'
@@ -34,9 +35,7 @@ const PARTS = {
   trail: TrailPart,
   packs: PackPart,
   state: StatePart,
-} as const
-
-type Subject = keyof typeof PARTS
+} as const satisfies Record<Subject, unknown>
 
 const FIRST: Subject = 'reminders'
 
@@ -72,22 +71,19 @@ function Settings() {
   if (!seen.includes(shown)) setSeen([...seen, shown])
   const navigate = useNavigate()
   const home = homeOf(useMe())
+  const choose = (chosen: string) => {
+    void navigate(chosen === FIRST ? `${home}/settings` : `${home}/settings/${chosen}`)
+  }
   return (
     <>
       <PageHeader title={text.title} description={text.description} />
       <Tabs
         value={shown}
         onChange={(chosen) => {
-          void navigate(chosen === FIRST ? `${home}/settings` : `${home}/settings/${String(chosen)}`)
+          choose(chosen ?? FIRST)
         }}
       >
-        <Tabs.List mb="md">
-          {SUBJECTS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {text.subjects[one]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <SubjectChoice subjects={SUBJECTS} shown={shown} onChoose={choose} />
         {SUBJECTS.map((one) => {
           const Part = PARTS[one]
           return (

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { COLUMN_LAYOUT, STANDING_AMOUNT } from './note-columns.ts'
 import { NoteLink } from './note-link.tsx'
 import classes from './note-table.module.css'
-import { fitsByPhrases } from './phrase-fit.ts'
+import { finePhrasesOf, rowsOfName } from './phrase-fit.ts'
 import { LookButton } from './quick-look/look-button.tsx'
 import { RowMarks } from './row-marks.tsx'
 import { SelectCell } from './select/select-cell.tsx'
@@ -116,16 +116,18 @@ function NoteCell({ note, field, room, path, isFirst, tabIndex }: NoteCellProps)
     case 'salesPersonName':
     case 'jobNo':
     case 'salesPersonEmail':
-      return (
-        <div
-          className={classes['clamp']}
-          title={note[field]}
-          data-phrased={fitsByPhrases(note[field], room) || undefined}
-        >
-          <Phrases of={note[field]} />
-        </div>
-      )
+      return <Name name={note[field]} room={room} />
   }
+}
+
+/** A name or a title, which wraps. What is cut off is in its tooltip, and in the quick look. */
+function Name({ name, room }: { name: string; room: number }) {
+  const rows = rowsOfName(name, room)
+  return (
+    <div className={classes['clamp']} title={name} data-rows={rows}>
+      {rows === 2 ? <Phrases of={name} /> : <Phrases of={name} into={finePhrasesOf} />}
+    </div>
+  )
 }
 
 function momentOf(moment: string | null | undefined): string {

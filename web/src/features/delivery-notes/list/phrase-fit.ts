@@ -1,8 +1,9 @@
 import { phrasesOf } from '@kenshu/contract/phrases'
 import { FONT_SIZE_REM } from './text-width.ts'
 
-/** How many lines a cell shows (note-table.module.css). */
-const CELL_ROWS = 2
+/** How many lines a cell has for its text's size, and for the smaller one (note-table.module.css). */
+const ROWS = 2
+const SMALL_ROWS = 3
 /** The widest letter that takes half of a kanji, in its font's size. */
 const LETTER_SIZE = 0.65
 const FULL_WIDTH = /[\u1100-\uffdc]/
@@ -14,14 +15,19 @@ function estimate(text: string): number {
   return width * FONT_SIZE_REM
 }
 
-/**
- * Whether a name is shown whole if it breaks between its phrases only. Otherwise it breaks anywhere, because two full lines tell more of it.
- * @param room width of a line, in rem
- */
-export function fitsByPhrases(name: string, room: number): boolean {
+/** Where a phrase may wrap too, if its line is short: where katakana follow kanji, and after a dot or a space. */
+const FINE_ENDS = /(?<=\p{Script=Han})(?=[ァ-ヶ])|(?<=[・ ])(?=.)/u
+
+/** The parts between which a name wraps in a column that is too narrow for its phrases. */
+export function finePhrasesOf(name: string): string[] {
+  return phrasesOf(name).flatMap((phrase) => phrase.split(FINE_ENDS))
+}
+
+/** Whether two lines show all of the parts, and break between them only. */
+function fits(parts: readonly string[], room: number): boolean {
   let [lines, used] = [1, 0]
-  for (const phrase of phrasesOf(name).flatMap((part) => part.split(/(?<= )/))) {
-    const width = estimate(phrase)
+  for (const part of parts) {
+    const width = estimate(part)
     if (width > room) return false
     if (used + width > room) {
       lines += 1
@@ -29,5 +35,15 @@ export function fitsByPhrases(name: string, room: number): boolean {
     }
     used += width
   }
-  return lines <= CELL_ROWS
+  return lines <= ROWS
+}
+
+/**
+ * How a name is shown: in two lines that break between its phrases; else in three of smaller letters, which break between finer parts, and
+ * end with an ellipsis if even these are too short.
+ * @param room width of a line, in rem
+ */
+export function rowsOfName(name: string, room: number): typeof ROWS | typeof SMALL_ROWS {
+  const parts = phrasesOf(name).flatMap((part) => part.split(/(?<= )/))
+  return fits(parts, room) ? ROWS : SMALL_ROWS
 }

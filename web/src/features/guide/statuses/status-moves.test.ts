@@ -1,7 +1,7 @@
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import { expect, test } from 'vitest'
-import { ARROWS, BOXES } from './picture-layout.ts'
+import { TALL, WIDE } from './picture-layout.ts'
 import { type Mover, OTHER_MOVES, STAFF_MOVES } from './status-moves.ts'
 
 const SALES = 'sales@example.co.jp'
@@ -34,11 +34,22 @@ test('the table of moves is what the contract allows staff, for each pair of sta
   expect(STAFF_MOVES.map(asText).toSorted()).toEqual(allowed.toSorted())
 })
 
-test('the picture has every status once, and only arrows that are in the table', () => {
-  expect(Object.keys(BOXES).toSorted()).toEqual([...DELIVERY_NOTE_STATUSES].toSorted())
-  const all = [...STAFF_MOVES, ...OTHER_MOVES].map(asText)
-  for (const arrow of ARROWS) expect(all).toContain(asText(arrow))
-  // Stops are drawn as one arrow from the frame around all statuses.
-  const drawn = new Set(ARROWS.flatMap(({ from, to }) => [from, to]))
-  expect([...drawn].toSorted()).toEqual([...DELIVERY_NOTE_STATUSES].toSorted())
-})
+test.each([
+  ['wide', WIDE],
+  ['tall', TALL],
+])(
+  'the %s picture has every status once, within its frame, and only arrows that are in the table',
+  (_, layout) => {
+    const { width, height, box, boxes, arrows } = layout
+    for (const status of DELIVERY_NOTE_STATUSES) {
+      const { x, y } = boxes[status]
+      expect([x - box.width / 2, y - box.height / 2].every((edge) => edge > 0)).toBe(true)
+      expect(x + box.width / 2 < width && y + box.height / 2 < height).toBe(true)
+    }
+    const all = [...STAFF_MOVES, ...OTHER_MOVES].map(asText)
+    for (const arrow of arrows) expect(all).toContain(asText(arrow))
+    // Stops are drawn as one arrow from the frame around all statuses.
+    const drawn = new Set(arrows.flatMap(({ from, to }) => [from, to]))
+    expect([...drawn].toSorted()).toEqual([...DELIVERY_NOTE_STATUSES].toSorted())
+  },
+)
