@@ -25,6 +25,8 @@ export const VERSION_LOOK_MS = 5 * 60_000
 export const FIRST_DAYS_MS = 14 * 24 * 60 * 60_000
 /** Entries that the check of an export of the trail shows. */
 export const TRAIL_FINDINGS_SHOWN = 200
+/** Findings of the nightly check that each kind shows before somebody wants to see all. */
+export const FINDINGS_AT_FIRST = 5
 /** How long cached data counts as fresh, in milliseconds, unless a constant below says otherwise. */
 export const FRESH_MS = 30_000
 /**

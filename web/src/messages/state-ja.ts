@@ -73,6 +73,7 @@ export const stateMessages = {
     before: '今の値',
     after: '修復後',
     empty: 'なし',
+    showRest: (count: string) => `ほか${count}件を表示`,
     more: (count: string) => `ほか${count}件`,
   },
   personal: {

@@ -22,6 +22,7 @@ export const packMessages = {
     hint: 'パックは、できてから30日間ダウンロードできます。だれがいつ作成し、ダウンロードしたかは記録に残ります。',
     loadFailed: '作成したパックを読み込めませんでした',
     empty: 'まだ作成したパックはありません。',
+    newest: (count: string) => `新しいものから${count}件を表示しています。`,
     range: (from: string, to: string) => `納品日 ${from} 〜 ${to}`,
     amount: (min: string, max: string) => `税込金額 ${min} 〜 ${max}`,
     clients: (first: string, more: number) => (more === 0 ? first : `${first} ほか${String(more)}社`),

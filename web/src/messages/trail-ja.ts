@@ -41,6 +41,7 @@ export const trailMessages = {
     saved: '送付先を保存しました。',
   },
   check: {
+    table: '見つかった問題',
     title: '書き出した証跡の検証',
     hint: 'ファイルはこのブラウザーの中だけで検証します。どこにも送信しません。同じ検証は npm run verify でもできます。',
     file: '書き出したファイル（.ndjson）',

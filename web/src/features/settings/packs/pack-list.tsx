@@ -1,4 +1,5 @@
 import { formatJapaneseDate, formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
+import { PACKS_SHOWN } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { TaxPack } from '@kenshu/contract/tax-pack/tax-pack'
 import { Button, Stack, Text } from '@mantine/core'
@@ -17,26 +18,33 @@ const text = packMessages.list
 export function PackList() {
   return (
     <SettingCard text={text} query={useQuery(packsQuery)} height="8rem">
-      {(packs) =>
-        packs.length === 0 ? (
-          <Text size="sm">{text.empty}</Text>
-        ) : (
-          <ul className={classes['packs']}>
-            {packs.map((pack) => (
-              <li key={pack.id}>
-                <div>
-                  {conditionsOf(pack).map((line) => (
-                    <div key={line}>{line}</div>
-                  ))}
-                </div>
-                <div>{text.by(formatJapaneseMoment(new Date(pack.requested_at)), pack.requested_by)}</div>
-                <State pack={pack} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(packs) => (packs.length === 0 ? <Text size="sm">{text.empty}</Text> : <Packs packs={packs} />)}
     </SettingCard>
+  )
+}
+
+function Packs({ packs }: { packs: readonly TaxPack[] }) {
+  return (
+    <>
+      <ul className={classes['packs']}>
+        {packs.map((pack) => (
+          <li key={pack.id}>
+            <div>
+              {conditionsOf(pack).map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </div>
+            <div>{text.by(formatJapaneseMoment(new Date(pack.requested_at)), pack.requested_by)}</div>
+            <State pack={pack} />
+          </li>
+        ))}
+      </ul>
+      {packs.length === PACKS_SHOWN && (
+        <Text size="sm" c="dimmed">
+          {text.newest(formatQuantity(PACKS_SHOWN))}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,9 @@
 import type { Finding } from '@kenshu/contract/integrity/findings'
 import type { Repair } from '@kenshu/contract/integrity/repair'
+import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { FINDINGS_AT_FIRST } from '../../../lib/limits.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import classes from './state.module.css'
@@ -10,17 +13,35 @@ const text = stateMessages.check
 
 /** The findings of a kind, each with its place, and with its repair where there is one. */
 export function FindingList({ findings, hasRepair }: { findings: readonly Finding[]; hasRepair: boolean }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? findings : findings.slice(0, FINDINGS_AT_FIRST)
+  const rest = findings.length - shown.length
   return (
-    <ul className={classes['findings']}>
-      {findings.map((finding) => (
-        <li key={finding.place}>
-          <span className={classes['name']}>{finding.name}</span>
-          <span className={classes['place']}>{finding.place}</span>
-          {!hasRepair && finding.detail !== '' && <span className={classes['place']}>{finding.detail}</span>}
-          {hasRepair && <RepairPart finding={finding} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes['findings']}>
+        {shown.map((finding) => (
+          <li key={finding.place}>
+            <span className={classes['name']}>{finding.name}</span>
+            <span className={classes['place']}>{finding.place}</span>
+            {!hasRepair && finding.detail !== '' && (
+              <span className={classes['place']}>{finding.detail}</span>
+            )}
+            {hasRepair && <RepairPart finding={finding} />}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            setIsWhole(true)
+          }}
+        >
+          {text.showRest(formatQuantity(rest))}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -42,6 +42,7 @@ export function PersonalDataCard() {
         <Group align="end" gap="sm">
           <TextInput
             label={text.label}
+            w={{ base: '100%', sm: '24rem' }}
             value={typed}
             maxLength={PERSONAL_TEXT_LENGTH.max}
             disabled={blanking.isRunning}

@@ -69,26 +69,30 @@ function Findings({ findings }: Pick<TrailReport, 'findings'>) {
   const shown = findings.slice(0, TRAIL_FINDINGS_SHOWN)
   return (
     <>
-      <Table className={classes['findings'] ?? ''}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{text.place}</Table.Th>
-            <Table.Th>{text.fault}</Table.Th>
-            <Table.Th>{text.record}</Table.Th>
-            <Table.Th>{text.fields}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map(({ fault, index, collection, id, fields }) => (
-            <Table.Tr key={`${String(index)} ${String(collection)} ${id}`}>
-              <Table.Td>{index === null ? text.noPlace : String(index)}</Table.Td>
-              <Table.Td>{ENTRY_FAULTS[fault]}</Table.Td>
-              <Table.Td>{id === '' ? '' : `${String(collection)}/${id}`}</Table.Td>
-              <Table.Td>{fields.join('、')}</Table.Td>
+      {/* On a phone the table scrolls sideways, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes['scroller']} aria-label={text.table} tabIndex={0}>
+        <Table className={classes['findings'] ?? ''}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{text.place}</Table.Th>
+              <Table.Th>{text.fault}</Table.Th>
+              <Table.Th>{text.record}</Table.Th>
+              <Table.Th>{text.fields}</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ fault, index, collection, id, fields }) => (
+              <Table.Tr key={`${String(index)} ${String(collection)} ${id}`}>
+                <Table.Td>{index === null ? text.noPlace : String(index)}</Table.Td>
+                <Table.Td>{ENTRY_FAULTS[fault]}</Table.Td>
+                <Table.Td>{id === '' ? '' : `${String(collection)}/${id}`}</Table.Td>
+                <Table.Td>{fields.join('、')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
       {findings.length > shown.length && (
         <Text size="sm">{text.more(formatQuantity(findings.length - shown.length))}</Text>
       )}
