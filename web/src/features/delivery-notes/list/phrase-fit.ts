@@ -2,8 +2,8 @@ import { phrasesOf } from '@kenshu/contract/phrases'
 import { FONT_SIZE_REM } from './text-width.ts'
 
 /** How many lines a cell has for its text's size, and for the smaller one (note-table.module.css). */
-const ROWS = 2
-const SMALL_ROWS = 3
+const CELL_ROWS = 2
+const SMALL_CELL_ROWS = 3
 /** The widest letter that takes half of a kanji, in its font's size. */
 const LETTER_SIZE = 0.65
 const FULL_WIDTH = /[\u1100-\uffdc]/
@@ -35,7 +35,7 @@ function fits(parts: readonly string[], room: number): boolean {
     }
     used += width
   }
-  return lines <= ROWS
+  return lines <= CELL_ROWS
 }
 
 /**
@@ -43,7 +43,7 @@ function fits(parts: readonly string[], room: number): boolean {
  * end with an ellipsis if even these are too short.
  * @param room width of a line, in rem
  */
-export function rowsOfName(name: string, room: number): typeof ROWS | typeof SMALL_ROWS {
+export function rowsOfName(name: string, room: number): typeof CELL_ROWS | typeof SMALL_CELL_ROWS {
   const parts = phrasesOf(name).flatMap((part) => part.split(/(?<= )/))
-  return fits(parts, room) ? ROWS : SMALL_ROWS
+  return fits(parts, room) ? CELL_ROWS : SMALL_CELL_ROWS
 }

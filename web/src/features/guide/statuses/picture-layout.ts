@@ -2,7 +2,7 @@ import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { StatusMove } from './status-moves.ts'
 
 /** An arrow of the picture: a move, how it runs, and where its words are. */
-export interface Arrow extends StatusMove {
+interface Arrow extends StatusMove {
   path: string
   label: { x: number; y: number }
 }

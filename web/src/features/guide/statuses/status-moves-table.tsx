@@ -1,7 +1,7 @@
 import { Table, Title } from '@mantine/core'
 import { guideMessages } from '../../../messages/guide/frame-ja.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import classes from '../guide.module.css'
+import classes from './status-moves.module.css'
 import { OTHER_MOVES, STAFF_MOVES } from './status-moves.ts'
 
 const text = guideMessages.statuses
@@ -13,32 +13,28 @@ export function StatusMoves() {
       <Title order={2} size="h3" id="guide-moves">
         {text.moves}
       </Title>
-      {/* On a phone the table scrolls sideways, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes['scroller']} aria-label={text.moves} tabIndex={0}>
-        <Table aria-labelledby="guide-moves">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{text.from}</Table.Th>
-              <Table.Th>{text.to}</Table.Th>
-              <Table.Th>{text.who}</Table.Th>
+      <Table aria-labelledby="guide-moves" className={classes['moves'] ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{text.from}</Table.Th>
+            <Table.Th>{text.to}</Table.Th>
+            <Table.Th>{text.who}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...OTHER_MOVES, ...STAFF_MOVES].map(({ from, to, by }) => (
+            <Table.Tr key={`${from} ${to} ${by}`}>
+              <Table.Td>
+                <StatusBadge status={from} />
+              </Table.Td>
+              <Table.Td>
+                <StatusBadge status={to} />
+              </Table.Td>
+              <Table.Td>{text.by[by]}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {[...OTHER_MOVES, ...STAFF_MOVES].map(({ from, to, by }) => (
-              <Table.Tr key={`${from} ${to} ${by}`}>
-                <Table.Td>
-                  <StatusBadge status={from} />
-                </Table.Td>
-                <Table.Td>
-                  <StatusBadge status={to} />
-                </Table.Td>
-                <Table.Td>{text.by[by]}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+          ))}
+        </Table.Tbody>
+      </Table>
     </section>
   )
 }
