@@ -3,7 +3,7 @@ import { onDocumentCreated } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
-import { FUNCTION_OPTIONS } from './config/function-options.ts'
+import { deployedAs } from './config/deployed-as.ts'
 import { LIMITS } from './config/limits/limits.ts'
 import {
   bounceImapPassword,
@@ -52,24 +52,24 @@ const mailing = loadedFor(
 
 /** Staff's short calls, behind Hosting. Only this function and the others that send mail can read the mail server's password. */
 export const api = onRequest(
-  { ...FUNCTION_OPTIONS.api, secrets: [...MAIL_SECRETS, cookieSecret] },
+  { ...deployedAs('api'), secrets: [...MAIL_SECRETS, cookieSecret] },
   async (request, response) => (await http()).listeners.api()(request, response),
 )
 
 /** Upload and promote: the same API with a longer timeout, more memory, and CORS for the app, which calls it directly. */
 export const longApi = onRequest(
-  { ...FUNCTION_OPTIONS.longApi, secrets: [cookieSecret] },
+  { ...deployedAs('longApi'), secrets: [cookieSecret] },
   async (request, response) => (await http()).listeners.longApi()(request, response),
 )
 
 /** All calls of clients, behind Hosting. They have their own function, because strangers can make them and occupy its instances. */
 export const clientApi = onRequest(
-  { ...FUNCTION_OPTIONS.clientApi, secrets: [cookieSecret] },
+  { ...deployedAs('clientApi'), secrets: [cookieSecret] },
   async (request, response) => (await http()).listeners.clientApi()(request, response),
 )
 
 /** Carries out a promote, from the task queue. */
-export const runPromote = onTaskDispatched<PromoteRun>(FUNCTION_OPTIONS.runPromote, async (task) =>
+export const runPromote = onTaskDispatched<PromoteRun>(deployedAs('runPromote'), async (task) =>
   (await background()).queues.promote(task),
 )
 
@@ -78,28 +78,25 @@ export const runPromote = onTaskDispatched<PromoteRun>(FUNCTION_OPTIONS.runPromo
  * staff send, trigger it as well, and it ignores them.
  */
 export const sendNotice = onDocumentCreated(
-  { ...FUNCTION_OPTIONS.sendNotice, secrets: MAIL_SECRETS },
+  { ...deployedAs('sendNotice'), secrets: MAIL_SECRETS },
   async ({ data, params }) => {
     if (data?.get('kind') === 'notice') await (await mailing()).composition().sendNotice(params.id)
   },
 )
 
 /** Queues the morning mails that are due, and sends the notices whose event was lost. A failure of one does not stop the other. */
-export const sweepNotices = onSchedule(
-  { ...FUNCTION_OPTIONS.sweepNotices, secrets: MAIL_SECRETS },
-  async () => {
-    const { queueMorningMails, sweepNotices: sweep } = (await mailing()).composition()
-    const outcomes = await Promise.allSettled([queueMorningMails(), sweep()])
-    const faults = outcomes.flatMap((outcome): unknown[] =>
-      outcome.status === 'rejected' ? [outcome.reason] : [],
-    )
-    if (faults.length > 0) throw new AggregateError(faults, 'Morning mails or notices failed')
-  },
-)
+export const sweepNotices = onSchedule({ ...deployedAs('sweepNotices'), secrets: MAIL_SECRETS }, async () => {
+  const { queueMorningMails, sweepNotices: sweep } = (await mailing()).composition()
+  const outcomes = await Promise.allSettled([queueMorningMails(), sweep()])
+  const faults = outcomes.flatMap((outcome): unknown[] =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  )
+  if (faults.length > 0) throw new AggregateError(faults, 'Morning mails or notices failed')
+})
 
 /** Sends the day's reminders from the configured hour on. */
 export const sendReminders = onSchedule(
-  { ...FUNCTION_OPTIONS.sendReminders, secrets: MAIL_SECRETS },
+  { ...deployedAs('sendReminders'), secrets: MAIL_SECRETS },
   async () => {
     await (await mailing()).composition().sendReminders()
   },
@@ -107,52 +104,49 @@ export const sendReminders = onSchedule(
 
 /** Reads the delivery reports of returned mails. */
 export const readBounces = onSchedule(
-  { ...FUNCTION_OPTIONS.readBounces, secrets: [bounceImapPassword, returnAddressSecret] },
+  { ...deployedAs('readBounces'), secrets: [bounceImapPassword, returnAddressSecret] },
   async () => {
     await (await background()).composition().readBounces()
   },
 )
 
 /** Ends the access of users who are no longer admitted but do not call the API. */
-export const sweepUsers = onSchedule(FUNCTION_OPTIONS.sweepUsers, async () => {
+export const sweepUsers = onSchedule(deployedAs('sweepUsers'), async () => {
   await (await background()).composition().sweepUsers()
 })
 
 /** Seals the audit trail. No other function can read the key that signs. */
-export const sealTrail = onSchedule(
-  { ...FUNCTION_OPTIONS.sealTrail, secrets: [trailSigningKey] },
-  async () => {
-    await (await background()).composition().sealTrail()
-  },
-)
+export const sealTrail = onSchedule({ ...deployedAs('sealTrail'), secrets: [trailSigningKey] }, async () => {
+  await (await background()).composition().sealTrail()
+})
 
 /** Looks whether the data agree with each other, every night. */
-export const checkIntegrity = onSchedule(FUNCTION_OPTIONS.checkIntegrity, async () => {
+export const checkIntegrity = onSchedule(deployedAs('checkIntegrity'), async () => {
   await (await background()).composition().checkIntegrity()
 })
 
 /** Undoes a promote, from the task queue. */
-export const runUndo = onTaskDispatched<UndoTask>(FUNCTION_OPTIONS.runUndo, async (task) =>
+export const runUndo = onTaskDispatched<UndoTask>(deployedAs('runUndo'), async (task) =>
   (await background()).queues.undo(task),
 )
 
 /** Works on a job that changes many notes, from the task queue. */
-export const runBulkJob = onTaskDispatched<BulkTask>(FUNCTION_OPTIONS.runBulkJob, async (task) =>
+export const runBulkJob = onTaskDispatched<BulkTask>(deployedAs('runBulkJob'), async (task) =>
   (await background()).queues.bulkJob(task),
 )
 
 /** Works on a job that sends many mails, from its own task queue. */
 export const runBulkMail = onTaskDispatched<BulkTask>(
-  { ...FUNCTION_OPTIONS.runBulkMail, secrets: MAIL_SECRETS },
+  { ...deployedAs('runBulkMail'), secrets: MAIL_SECRETS },
   async (task) => (await mailing()).queues.bulkMail(task),
 )
 
 /** Makes a pack for a tax inspection, from the task queue. */
-export const runPack = onTaskDispatched<PackTask>(FUNCTION_OPTIONS.runPack, async (task) =>
+export const runPack = onTaskDispatched<PackTask>(deployedAs('runPack'), async (task) =>
   (await background()).queues.pack(task),
 )
 
 /** Makes a pre-check, from the task queue. */
-export const runCheck = onTaskDispatched<CheckTask>(FUNCTION_OPTIONS.runCheck, async (task) =>
+export const runCheck = onTaskDispatched<CheckTask>(deployedAs('runCheck'), async (task) =>
   (await background()).queues.check(task),
 )

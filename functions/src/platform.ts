@@ -22,7 +22,7 @@ import { storageFiles } from './adapters/storage/files.ts'
 import { storageTrailFiles } from './adapters/storage/trail-files.ts'
 import { taskQueue } from './adapters/tasks/task-queue.ts'
 import { httpTimeStamper } from './adapters/tsa/time-stamper.ts'
-import { REGION } from './config/function-options.ts'
+import { type QueueName, REGION } from './config/function-options.ts'
 import { LIMITS } from './config/limits/limits.ts'
 import { ON_EMULATORS } from './config/on-emulators.ts'
 import { readCookieSecret, readReturnKey, readTrailSigningKey } from './config/secrets.ts'
@@ -39,9 +39,7 @@ import type { SheetPrinter } from './usecases/tax-packs/pack-ports.ts'
 import type { TrailLog } from './usecases/trail/trail-ports.ts'
 import type { Accounts, AppVerifier, TokenVerifier } from './usecases/user/user-ports.ts'
 import type { TaskQueue } from './usecases/waited-task.ts'
-
-/** The functions behind the task queues. */
-export type QueueName = 'runPromote' | 'runCheck' | 'runUndo' | 'runBulkJob' | 'runBulkMail' | 'runPack'
+import { withinRights } from './within-rights.ts'
 
 /**
  * Everything outside the process that the product uses. composition.ts wires the use cases to it: in production to Firebase's services, and
@@ -84,7 +82,7 @@ export function firebasePlatform(): Platform {
   const tasks = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
   const db = ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app)
   const logos = firestoreLogos(db, LIMITS)
-  return {
+  const platform: Platform = {
     settings: readSettings(projectId),
     sender,
     cookieSecret: readCookieSecret,
@@ -111,6 +109,8 @@ export function firebasePlatform(): Platform {
       return imapReturnMailbox({ ...imap, mailBytes: LIMITS.returnedMailBytes })
     },
   }
+  // Functions know their own name by this variable, also on the emulators.
+  return withinRights(platform, process.env['FUNCTION_TARGET'] ?? '')
 }
 
 /** The log to which the trail is sealed, as configured by the operator. */

@@ -5,7 +5,13 @@ import { byHandCheck } from './checks/by-hand.ts'
 import { backupsCheck, databaseCheck } from './checks/firestore.ts'
 import { functionsCheck, queuesCheck, schedulesCheck, triggerCheck } from './checks/functions.ts'
 import { initCheck, preflightCheck } from './checks/hosting.ts'
-import { agentsCheck, bucketRoleCheck, ownRolesCheck, runtimeRolesCheck } from './checks/iam.ts'
+import {
+  accountsCheck,
+  agentsCheck,
+  bucketRoleCheck,
+  ownRolesCheck,
+  runtimeRolesCheck,
+} from './checks/iam.ts'
 import { fieldsCheck, indexesCheck } from './checks/indexes.ts'
 import { joinedQueriesCheck } from './checks/joined-queries.ts'
 import { dkimCheck, dmarcCheck, spfCheck } from './checks/mail-domain.ts'
@@ -16,6 +22,7 @@ import { settingsCheck } from './checks/settings.ts'
 import { signInCheck } from './checks/sign-in.ts'
 import { backupBucketCheck, bucketCheck } from './checks/storage.ts'
 import { trailCheck } from './checks/trail.ts'
+import { trailRolesCheck } from './checks/trail-roles.ts'
 
 /** What has to be right before a deployment, in the order in which it is set up. */
 export const PROJECT_CHECKS: readonly Check[] = [
@@ -25,6 +32,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   budgetCheck,
   apisCheck,
   automaticGrantsCheck,
+  accountsCheck,
   runtimeRolesCheck,
   bucketRoleCheck,
   ownRolesCheck,
@@ -34,6 +42,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   bucketCheck,
   backupBucketCheck,
   trailCheck,
+  trailRolesCheck,
   secretsCheck,
   monitoringCheck,
   signInCheck,

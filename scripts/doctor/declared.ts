@@ -15,14 +15,20 @@ export interface Setting {
 /** The class of a setting has its type; the setting itself does not. */
 const typeOf = (param: object) => String(Reflect.get(param.constructor, 'type'))
 
-/** Every setting that the functions read. A secret is no expression. */
-export const SETTINGS: readonly Setting[] = declaredParams
-  .filter((param) => param instanceof Expression)
-  .map((param) => ({
-    name: param.name,
-    type: typeOf(param),
-    isRequired: param.options.default === undefined,
-  }))
+/** A setting that a deployment reads before the parameters have values (functions/src/config/deployed-as.ts). */
+const OF_DEPLOYMENT: Setting = { name: 'SINGLE_SERVICE_ACCOUNT', type: 'string', isRequired: false }
+
+/** Every setting that the functions read, and the one of a deployment. A secret is no expression. */
+export const SETTINGS: readonly Setting[] = [
+  ...declaredParams
+    .filter((param) => param instanceof Expression)
+    .map((param) => ({
+      name: param.name,
+      type: typeOf(param),
+      isRequired: param.options.default === undefined,
+    })),
+  OF_DEPLOYMENT,
+]
 
 /** Every secret that the functions read. */
 export const SECRETS: readonly string[] = declaredParams

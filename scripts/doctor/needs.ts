@@ -1,4 +1,5 @@
 import { FUNCTION_OPTIONS } from '../../functions/src/config/function-options.ts'
+import { BASIC, type NeededRole } from './account-roles.ts'
 
 /** The APIs that a project must have enabled. docs/deploy.md has the same list as a command, which a test compares. */
 export const NEEDED_APIS = [
@@ -53,83 +54,6 @@ export function scheduleOf(name: string): { schedule: string; timeZone: string }
   if (!('schedule' in options)) throw new Error(`${name} has no schedule`)
   return { schedule: options.schedule, timeZone: options.timeZone }
 }
-
-/** A role that an account must have. */
-export interface NeededRole {
-  readonly role: string
-  /** its name in the console */
-  readonly name: string
-  /** what fails without it */
-  readonly without: string
-  /** wider roles that contain it */
-  readonly within: readonly string[]
-}
-
-const BASIC = ['roles/owner', 'roles/editor']
-
-/** What the account of the functions needs in the project (docs/deploy.md, 'IAM'). */
-export const RUNTIME_ROLES: readonly NeededRole[] = [
-  {
-    role: 'roles/datastore.user',
-    name: 'Cloud Datastore ユーザー',
-    without: 'データの読み書きができません',
-    within: [...BASIC, 'roles/datastore.owner', 'roles/firebase.admin'],
-  },
-  {
-    role: 'roles/cloudtasks.enqueuer',
-    name: 'Cloud Tasks エンキューア',
-    without: 'データ登録や一括処理を始められません',
-    within: [...BASIC, 'roles/cloudtasks.admin'],
-  },
-  {
-    role: 'roles/run.invoker',
-    name: 'Cloud Run 起動元',
-    without: 'タスクキューやスケジュールから関数を呼び出せません',
-    within: [...BASIC, 'roles/run.admin', 'roles/run.servicesInvoker'],
-  },
-  {
-    role: 'roles/eventarc.eventReceiver',
-    name: 'Eventarc イベント受信者',
-    without: '通知メールを送るイベントを受け取れません',
-    within: [...BASIC, 'roles/eventarc.admin'],
-  },
-  {
-    role: 'roles/firebaseauth.admin',
-    name: 'Firebase Authentication 管理者',
-    without: 'ログアウトさせることや、持ち主の変わったアカウントの削除ができません',
-    within: [...BASIC, 'roles/firebase.admin', 'roles/firebase.developAdmin'],
-  },
-  {
-    role: 'roles/logging.logWriter',
-    name: 'ログ書き込み',
-    without: 'ログが残りません',
-    within: [...BASIC, 'roles/logging.admin'],
-  },
-]
-
-/** What it needs on the bucket, or in the project. */
-export const BUCKET_ROLE: NeededRole = {
-  role: 'roles/storage.objectAdmin',
-  name: 'Storage オブジェクト管理者',
-  without: 'アップロードしたファイルや結果を保存できません',
-  within: [...BASIC, 'roles/storage.admin', 'roles/firebase.admin', 'roles/firebase.developAdmin'],
-}
-
-/** What it needs on itself, or in the project. */
-export const OWN_ROLES: readonly NeededRole[] = [
-  {
-    role: 'roles/iam.serviceAccountTokenCreator',
-    name: 'サービス アカウント トークン作成者',
-    without: '結果の CSV などのダウンロードのリンクに署名できません',
-    within: [],
-  },
-  {
-    role: 'roles/iam.serviceAccountUser',
-    name: 'サービス アカウント ユーザー',
-    without: 'タスクキューにタスクを入れられません',
-    within: BASIC,
-  },
-]
 
 /** What the account that builds the functions needs in the project. */
 export const BUILD_ROLE: NeededRole = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { REGION } from '../project.ts'
 import { Unanswered } from './finding.ts'
 import { type Ask, google, read, readIfThere } from './question.ts'
 
@@ -14,8 +13,6 @@ export interface Project {
   readonly bucket: Fact<string>
   /** such as billingAccounts/012345-567890-ABCDEF */
   readonly billingAccount: Fact<string>
-  /** what the deployed functions run as; the default account if none is deployed */
-  readonly accounts: Fact<readonly string[]>
   /** the settings of functions/.env, by name; null if there is no such file */
   readonly settings: Readonly<Record<string, string>> | null
   /** the DKIM selectors that the operator has named */
@@ -25,13 +22,6 @@ export interface Project {
 const projectSchema = z.object({ projectNumber: z.coerce.string() })
 const billingSchema = z.object({ billingAccountName: z.string().min(1) })
 const bucketSchema = z.object({ bucket: z.object({ name: z.string() }) })
-/** Functions of both generations; only those of the second have a serviceConfig with an account. */
-const functionsSchema = z.object({
-  functions: z
-    .array(z.object({ serviceConfig: z.object({ serviceAccountEmail: z.string().optional() }).prefault({}) }))
-    .default([]),
-})
-
 const NO_BUCKET =
   '既定のバケットがないため、確認できません。Firebase コンソールの「Storage」で「始める」を押し、場所に asia-northeast1 を選んでください。'
 
@@ -52,11 +42,10 @@ export async function readFacts(
   ask: Ask,
 ): Promise<Project> {
   const { id } = given
-  const [project, billing, bucket, functions] = await Promise.all([
+  const [project, billing, bucket] = await Promise.all([
     ask(google(`cloudresourcemanager.googleapis.com/v1/projects/${id}`)),
     ask(google(`cloudbilling.googleapis.com/v1/projects/${id}/billingInfo`)),
     ask(google(`firebasestorage.googleapis.com/v1alpha/projects/${id}/defaultBucket`)),
-    ask(google(`cloudfunctions.googleapis.com/v2/projects/${id}/locations/${REGION}/functions`, 'functions')),
   ])
   const number = factOf(
     'プロジェクト番号が分からないため、確認できません。',
@@ -73,14 +62,6 @@ export async function readFacts(
       const found = readIfThere(bucketSchema, bucket)
       if (found === null) throw new Unanswered(NO_BUCKET)
       return found.bucket.name.replace(/^.*\//, '')
-    }),
-    accounts: factOf('関数のサービス アカウントが分からないため、確認できません。', () => {
-      const accounts = read(functionsSchema, functions).functions.flatMap(
-        ({ serviceConfig }) => serviceConfig.serviceAccountEmail ?? [],
-      )
-      return accounts.length > 0
-        ? [...new Set(accounts)]
-        : [`${known(number)}-compute@developer.gserviceaccount.com`]
     }),
   }
 }

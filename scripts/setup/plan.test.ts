@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { typed } from '../doctor/finding.ts'
 import { deployed } from '../doctor/recorded/deployed.ts'
 import { but, findings } from '../doctor/recorded/found.ts'
-import { BUCKET, PROJECT, RUNTIME } from '../doctor/recorded/names.ts'
+import { accountOf, BUCKET, PROJECT, RUNTIME } from '../doctor/recorded/names.ts'
 import { POLICY } from '../doctor/recorded/stored.ts'
 import { ABSENT } from '../doctor/recorded/world.ts'
 import { deployment, leftToPeople, planOf } from './plan.ts'
@@ -10,6 +10,8 @@ import { deployment, leftToPeople, planOf } from './plan.ts'
 const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`
 const MANAGER = `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}:getIamPolicy`
 const NOTHING_DONE: ReadonlySet<string> = new Set()
+
+const GROUPS = ['staff', 'clients', 'runs', 'mail', 'bounces', 'seal', 'watch']
 
 /** A project with billing and APIs, and nothing else of what setup can make. */
 const NEW_PROJECT = {
@@ -19,7 +21,12 @@ const NEW_PROJECT = {
       ...POLICY.bindings.filter(({ role }) => role.endsWith('serviceAgent')),
     ],
   }),
-  [`iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${RUNTIME}:getIamPolicy`]: {},
+  ...Object.fromEntries(
+    GROUPS.flatMap((group) => {
+      const url = `iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${accountOf(group)}`
+      return [url, `${url}:getIamPolicy`].map((key) => [key, ABSENT])
+    }),
+  ),
   [DATABASE]: ABSENT,
   [`${DATABASE}/backupSchedules`]: {},
   ...but(`storage.googleapis.com/storage/v1/b/${BUCKET}`, {
@@ -44,7 +51,10 @@ test('a new project gets these commands, in this order', async () => {
   const make = `node -e "process.stdout.write(require('crypto').randomBytes(48).toString('base64'))" | `
   const set = 'npx firebase functions:secrets:set'
   expect(plan.map(typed)).toEqual([
-    `gcloud iam service-accounts add-iam-policy-binding ${RUNTIME} --member=serviceAccount:${RUNTIME} --role=roles/iam.serviceAccountTokenCreator --project=${PROJECT}`,
+    ...GROUPS.map(
+      (group) =>
+        `gcloud iam service-accounts create kenshu-${group} --display-name=kenshu-${group} --project=${PROJECT}`,
+    ),
     `gcloud firestore databases create --database="(default)" --location=asia-northeast1 --edition=standard --enable-pitr --delete-protection --project=${PROJECT}`,
     `gcloud firestore backups schedules create --database="(default)" --recurrence=daily --retention=14w --project=${PROJECT}`,
     `gcloud storage buckets update gs://${BUCKET} --versioning`,

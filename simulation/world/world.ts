@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { type Composition, compose } from '../../functions/src/composition.ts'
+import type { QueueName } from '../../functions/src/config/function-options.ts'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
-import type { QueueName } from '../../functions/src/platform.ts'
 import { runBulkJob } from '../../functions/src/runs/bulk/run-bulk-job.ts'
 import { runCheck } from '../../functions/src/runs/check.ts'
 import { runPromote } from '../../functions/src/runs/promote.ts'

@@ -162,3 +162,10 @@ export const FUNCTION_OPTIONS = {
   // It renders in a thread with at most 512 MiB. One pack at a time: two would only take turns at the processor.
   runPack: { ...TASK, memory: '1GiB', maxInstances: 1, rateLimits: { maxConcurrentDispatches: 1 } },
 } as const
+
+export type FunctionName = keyof typeof FUNCTION_OPTIONS
+
+/** The functions behind the task queues. */
+export type QueueName = {
+  [Name in FunctionName]: (typeof FUNCTION_OPTIONS)[Name] extends { rateLimits: object } ? Name : never
+}[FunctionName]

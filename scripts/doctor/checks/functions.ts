@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { ACCOUNT_GROUPS } from '../../../functions/src/config/accounts.ts'
 import { REGION } from '../../project.ts'
 import { defineCheck } from '../check.ts'
 import { type Finding, problem } from '../finding.ts'
+import { accountsOf } from '../function-accounts.ts'
 import {
   FUNCTIONS,
   QUEUED_FUNCTIONS,
@@ -20,7 +22,15 @@ const deploy = (id: string, only = 'functions') =>
   `npx firebase deploy --only ${only} --project ${id} を実行してください。`
 
 const functionsSchema = z.object({
-  functions: z.array(z.object({ name: z.string(), state: z.string() })).default([]),
+  functions: z
+    .array(
+      z.object({
+        name: z.string(),
+        state: z.string(),
+        serviceConfig: z.object({ serviceAccountEmail: z.string().optional() }).prefault({}),
+      }),
+    )
+    .default([]),
 })
 
 /** Whether every function is deployed and runs. */
@@ -30,9 +40,15 @@ export const functionsCheck = defineCheck({
   questions: ({ id }) => ({
     functions: google(`${place('cloudfunctions', 'v2', id)}/functions`, 'functions'),
   }),
-  judge: ({ functions }, { id }) => {
-    const states = new Map(
-      read(functionsSchema, functions).functions.map((one) => [last(one.name), one.state]),
+  judge: ({ functions }, project) => {
+    const { id } = project
+    const listed = read(functionsSchema, functions).functions
+    const states = new Map(listed.map((one) => [last(one.name), one.state]))
+    const accounts = new Map(listed.map((one) => [last(one.name), one.serviceConfig.serviceAccountEmail]))
+    const others = accountsOf(project).flatMap(({ email, groups }) =>
+      groups
+        .flatMap((group): readonly string[] => ACCOUNT_GROUPS[group].functions)
+        .filter((name) => accounts.has(name) && accounts.get(name) !== email),
     )
     const missing = FUNCTIONS.filter((name) => !states.has(name))
     const faulty = FUNCTIONS.filter((name) => states.has(name) && states.get(name) !== 'ACTIVE')
@@ -46,6 +62,14 @@ export const functionsCheck = defineCheck({
           `デプロイの最中でなければ、${deploy(id, `functions:${name}`)}理由は npx firebase functions:log --only ${name} で確かめてください。`,
         ),
       ),
+      ...(others.length === 0
+        ? []
+        : [
+            problem(
+              `設定と異なるサービス アカウントで動いている関数があります: ${others.join('、')}。`,
+              `npm run setup -- --project ${id} で権限を整えてから、デプロイしてください。`,
+            ),
+          ]),
     ]
   },
 })

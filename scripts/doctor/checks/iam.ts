@@ -1,122 +1,101 @@
 import { z } from 'zod'
 import { defineCheck } from '../check.ts'
-import { type Finding, type Fix, fixable, gcloud, problem, typed, unknown } from '../finding.ts'
-import { AGENTS, BUCKET_ROLE, BUILD_ROLE, type NeededRole, OWN_ROLES, RUNTIME_ROLES } from '../needs.ts'
-import { known } from '../project-facts.ts'
-import { google, googlePost, read } from '../question.ts'
+import { type Finding, fixable, gcloud, problem, typed } from '../finding.ts'
+import { accountsOf } from '../function-accounts.ts'
+import { AGENTS, BUILD_ROLE } from '../needs.ts'
+import {
+  existences,
+  inProject,
+  member,
+  missingRole,
+  onBucket,
+  policySchema,
+  projectPolicy,
+  rolesOf,
+  thereOf,
+} from '../policies.ts'
+import { known, type Project } from '../project-facts.ts'
+import { type Answer, google, googlePost, read, readIfThere } from '../question.ts'
 
-const policySchema = z.object({
-  bindings: z
-    .array(
-      z.object({
-        role: z.string(),
-        members: z.array(z.string()).default([]),
-        condition: z.unknown().optional(),
-      }),
-    )
-    .default([]),
+const withOwnRoles = (project: Project) =>
+  accountsOf(project).filter(({ rolesOn }) => rolesOn('itself').length > 0)
+/** Whether the accounts are there that the functions run as. */
+export const accountsCheck = defineCheck({
+  title: '関数のサービス アカウント',
+  right: '関数のサービス アカウントはすべてあります。',
+  questions: existences,
+  judge: (answers, project) =>
+    accountsOf(project).flatMap(({ email, isOurs }): Finding[] => {
+      if (readIfThere(z.object({ email: z.string() }), answers[email] as Answer) !== null) return []
+      const fault = `サービス アカウント ${email} がありません。関数をデプロイできません。`
+      if (!isOurs)
+        return [problem(fault, 'functions/.env の SINGLE_SERVICE_ACCOUNT を直すか、空にしてください。')]
+      const [name = ''] = email.split('@')
+      return [
+        fixable(
+          fault,
+          gcloud(
+            ...['iam', 'service-accounts', 'create', name],
+            ...[`--display-name=${name}`, `--project=${project.id}`],
+          ),
+        ),
+      ]
+    }),
 })
 
-const projectPolicy = (id: string) =>
-  googlePost(`cloudresourcemanager.googleapis.com/v1/projects/${id}:getIamPolicy`, {
-    options: { requestedPolicyVersion: 3 },
-  })
-
-/** The roles that an account has unconditionally by some policies. */
-function rolesOf(email: string, policies: readonly z.infer<typeof policySchema>[]): string[] {
-  return policies
-    .flatMap(({ bindings }) => bindings)
-    .filter(
-      ({ members, condition }) => condition === undefined && members.includes(`serviceAccount:${email}`),
-    )
-    .map(({ role }) => role)
-}
-
-/** A role that the company has made itself; what it contains is not looked at. */
-const isOwn = (role: string) => !role.startsWith('roles/')
-
-/** What to say if an account lacks a role; empty if it has it. @param fix gives it */
-function missingRole(
-  email: string,
-  { role, name, without, within }: NeededRole,
-  roles: readonly string[],
-  fix: Fix,
-): Finding[] {
-  if (roles.some((has) => has === role || within.includes(has))) return []
-  const what = `サービス アカウント ${email} のロール「${name}」（${role}）`
-  if (roles.some(isOwn)) {
-    return [
-      unknown(
-        what,
-        `カスタムロール（${roles.filter(isOwn).join('、')}）が付いています。その中に同じ権限があるか、コンソールで確かめてください。`,
-      ),
-    ]
-  }
-  return [fixable(`${what}がありません。${without}。`, fix)]
-}
-
-const member = (email: string, role: string) => [`--member=serviceAccount:${email}`, `--role=${role}`]
-const inProject = (id: string, email: string, role: string) =>
-  gcloud('projects', 'add-iam-policy-binding', id, ...member(email, role), '--condition=None')
-
 /** What the accounts of the functions may do in the project. */
-export const runtimeRolesCheck = defineCheck({
+export const runtimeRolesCheck = defineCheck<string>({
   title: '関数のサービス アカウントの権限（プロジェクト）',
   right: '関数のサービス アカウントには、プロジェクトで必要な権限があります。',
-  questions: ({ id }) => ({ policy: projectPolicy(id) }),
-  judge: ({ policy }, project) => {
-    const granted = read(policySchema, policy)
-    return known(project.accounts).flatMap((email) => {
-      const roles = rolesOf(email, [granted])
-      return RUNTIME_ROLES.flatMap((need) =>
-        missingRole(email, need, roles, inProject(project.id, email, need.role)),
-      )
-    })
+  questions: (project) => ({ ...existences(project), policy: projectPolicy(project.id) }),
+  judge: (answers, project) => {
+    const granted = read(policySchema, answers['policy'] as Answer)
+    return thereOf(project, answers).flatMap(({ email, rolesOn }) =>
+      rolesOn('project').flatMap((need) =>
+        missingRole(email, need, rolesOf(email, [granted]), inProject(project.id, email, need.role)),
+      ),
+    )
   },
 })
 
 /** What they may do with the files. */
-export const bucketRoleCheck = defineCheck({
+export const bucketRoleCheck = defineCheck<string>({
   title: '関数のサービス アカウントの権限（バケット）',
-  right: '関数のサービス アカウントは、バケットのファイルを読み書きできます。',
-  questions: ({ id, bucket }) => ({
-    policy: projectPolicy(id),
-    bucket: google(`storage.googleapis.com/storage/v1/b/${known(bucket)}/iam`),
+  right: '関数のサービス アカウントは、バケットのファイルを必要なだけ読み書きできます。',
+  questions: (project) => ({
+    ...existences(project),
+    policy: projectPolicy(project.id),
+    bucket: google(`storage.googleapis.com/storage/v1/b/${known(project.bucket)}/iam`),
   }),
-  judge: ({ policy, bucket }, project) => {
-    const granted = [read(policySchema, policy), read(policySchema, bucket)]
-    return known(project.accounts).flatMap((email) =>
-      missingRole(
-        email,
-        BUCKET_ROLE,
-        rolesOf(email, granted),
-        gcloud(
-          ...['storage', 'buckets', 'add-iam-policy-binding', `gs://${known(project.bucket)}`],
-          ...member(email, BUCKET_ROLE.role),
-        ),
+  judge: (answers, project) => {
+    const granted = [answers['policy'], answers['bucket']].map((one) => read(policySchema, one as Answer))
+    return thereOf(project, answers).flatMap(({ email, rolesOn }) =>
+      rolesOn('bucket').flatMap((need) =>
+        missingRole(email, need, rolesOf(email, granted), onBucket(known(project.bucket), email, need.role)),
       ),
     )
   },
 })
 
 /** What they may do in their own name: sign links, and have tasks carried out. */
-export const ownRolesCheck = defineCheck({
+export const ownRolesCheck = defineCheck<string>({
   title: '関数のサービス アカウントの、自分自身への権限',
-  right: '関数のサービス アカウントは、自分の名前でリンクに署名し、タスクを作成できます。',
+  right: '必要な関数のサービス アカウントは、自分の名前でリンクに署名し、タスクを作成できます。',
   questions: (project) => ({
     policy: projectPolicy(project.id),
     ...Object.fromEntries(
-      known(project.accounts).map((email) => [
+      withOwnRoles(project).map(({ email }) => [
         email,
         googlePost(`iam.googleapis.com/v1/projects/${project.id}/serviceAccounts/${email}:getIamPolicy`, {}),
       ]),
     ),
   }),
   judge: (answers, project) => {
-    const granted = read(policySchema, answers.policy)
-    return known(project.accounts).flatMap((email) => {
-      const own = read(policySchema, answers[email as keyof typeof answers])
-      return OWN_ROLES.flatMap((need) =>
+    const granted = read(policySchema, answers['policy'] as Answer)
+    return withOwnRoles(project).flatMap(({ email, rolesOn }) => {
+      const own = readIfThere(policySchema, answers[email] as Answer)
+      if (own === null) return []
+      return rolesOn('itself').flatMap((need) =>
         missingRole(
           email,
           need,

@@ -38,7 +38,7 @@ test.each(CASES)('%s is found, with its remedy', async (...given) => {
 
 async function findingsWith(settings: Record<string, string>) {
   const why = 'not asked'
-  const facts = { number: { why }, bucket: { why }, billingAccount: { why }, accounts: { why } }
+  const facts = { number: { why }, bucket: { why }, billingAccount: { why } }
   return findingsOf(trailCheck, { id: 'p', settings, selectors: [], ...facts }, recorded({}))
 }
 

@@ -1,4 +1,4 @@
-import { PROJECT, RUNTIME } from './names.ts'
+import { accountOf, PROJECT } from './names.ts'
 
 const REGION = 'asia-northeast1'
 const at = (kind: string, name: string) => `projects/${PROJECT}/locations/${REGION}/${kind}/${name}`
@@ -22,6 +22,21 @@ const FUNCTIONS: Record<string, string[]> = {
   sealTrail: ['TRAIL_SIGNING_KEY'],
   checkIntegrity: [],
 }
+/** The functions of each account; the others run as that of long work. */
+const GROUPS: Record<string, string> = {
+  api: 'staff',
+  longApi: 'staff',
+  clientApi: 'clients',
+  runBulkMail: 'mail',
+  sendNotice: 'mail',
+  sweepNotices: 'mail',
+  sendReminders: 'mail',
+  readBounces: 'bounces',
+  sealTrail: 'seal',
+  sweepUsers: 'watch',
+  checkIntegrity: 'watch',
+}
+const accountFor = (name: string) => accountOf(GROUPS[name] ?? 'runs')
 const SECRETS = [
   'SMTP_PASSWORD',
   'RETURN_ADDRESS_SECRET',
@@ -40,13 +55,16 @@ const SCHEDULES = {
 }
 
 /** A function as Cloud Functions lists it. */
-export const listedFunction = (name: string, { state = 'ACTIVE', version = '2' } = {}) => ({
+export const listedFunction = (
+  name: string,
+  { state = 'ACTIVE', version = '2', account = accountFor(name) } = {},
+) => ({
   name: at('functions', name),
   state,
   environment: 'GEN_2',
   serviceConfig: {
     service: at('services', name.toLowerCase()),
-    serviceAccountEmail: RUNTIME,
+    serviceAccountEmail: account,
     secretEnvironmentVariables: (FUNCTIONS[name] ?? []).map((secret) => ({
       key: secret,
       projectId: PROJECT,
@@ -103,7 +121,7 @@ export function deployed(): Record<string, unknown> {
             { attribute: 'namespace', value: '(default)' },
             { attribute: 'document', value: 'mailLog/{id}', operator: 'match-path-pattern' },
           ],
-          serviceAccount: RUNTIME,
+          serviceAccount: accountFor('sendNotice'),
           destination: { cloudFunction: at('functions', 'sendNotice') },
         },
       ],

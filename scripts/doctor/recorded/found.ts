@@ -10,9 +10,10 @@ import { recorded, SETTINGS, WORLD } from './world.ts'
 export async function findings(
   changes: Readonly<Record<string, unknown>> = {},
   selectors: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Finding[]> {
   const ask = recorded(changes)
-  const project = await readFacts({ id: PROJECT, settings: SETTINGS, selectors }, ask)
+  const project = await readFacts({ id: PROJECT, settings: { ...SETTINGS, ...settings }, selectors }, ask)
   return (await Promise.all(CHECKS.map((check) => findingsOf(check, project, ask)))).flat()
 }
 

@@ -2,7 +2,9 @@
 export const PROJECT = 'kenshu-prod'
 /** its number */
 export const NUMBER = '123456789012'
-/** what its functions run as */
+/** the account of a group of functions */
+export const accountOf = (group: string) => `kenshu-${group}@${PROJECT}.iam.gserviceaccount.com`
+/** what builds its functions, and ran them before there were groups */
 export const RUNTIME = `${NUMBER}-compute@developer.gserviceaccount.com`
 /** its default bucket */
 export const BUCKET = `${PROJECT}.firebasestorage.app`

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { dashboardFile, metricFiles, policyFiles } from '../../monitoring/files.ts'
 import { projectRoot } from '../../project.ts'
 import { NEEDED_APIS } from '../needs.ts'
-import { BUCKET, NUMBER, PROJECT, RUNTIME, TRAIL_BUCKET, TRAIL_KEY } from './names.ts'
+import { accountOf, BUCKET, NUMBER, PROJECT, RUNTIME, TRAIL_BUCKET, TRAIL_KEY } from './names.ts'
 
 /** https://firebase.google.com/docs/reference/firestore/indexes: what the file of the repository has. */
 interface IndexFile {
@@ -48,21 +48,31 @@ export function indexFile(): IndexFile {
 }
 
 const agent = (host: string) => `serviceAccount:service-${NUMBER}@${host}.iam.gserviceaccount.com`
-const account = (role: string) => ({ role, members: [`serviceAccount:${RUNTIME}`] })
+/** The groups of functions, each with an account of its own. */
+const GROUPS_OF_FUNCTIONS = ['staff', 'clients', 'runs', 'mail', 'bounces', 'seal', 'watch']
+const given = (role: string, groups: readonly string[]) => ({
+  role,
+  members: groups.map((group) => `serviceAccount:${accountOf(group)}`),
+})
+const account = (group: string) =>
+  `iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${accountOf(group)}`
 
-/** The rights in the project if automatic grants are off. */
+/** The rights in the project, as docs/deploy.md lists them ('IAM'). */
 export const POLICY = {
   version: 3,
   etag: 'BwY=',
   bindings: [
     { role: 'roles/owner', members: ['user:jouhou@kenshu-sha.co.jp'] },
-    account('roles/datastore.user'),
-    account('roles/cloudtasks.enqueuer'),
-    account('roles/run.invoker'),
-    account('roles/eventarc.eventReceiver'),
-    account('roles/firebaseauth.admin'),
-    account('roles/logging.logWriter'),
-    account('roles/cloudbuild.builds.builder'),
+    given('roles/datastore.user', GROUPS_OF_FUNCTIONS),
+    given('roles/logging.logWriter', GROUPS_OF_FUNCTIONS),
+    given('roles/cloudtasks.enqueuer', ['staff', 'runs', 'mail']),
+    given('roles/firebaseauth.admin', ['staff']),
+    given('roles/firebaseauth.viewer', ['mail', 'watch']),
+    given('roles/eventarc.eventReceiver', ['mail']),
+    given('roles/run.invoker', ['mail']),
+    given('roles/datastore.backupsViewer', ['staff']),
+    given('roles/datastore.backupSchedulesViewer', ['staff']),
+    { role: 'roles/cloudbuild.builds.builder', members: [`serviceAccount:${RUNTIME}`] },
     { role: 'roles/cloudfunctions.serviceAgent', members: [agent('gcf-admin-robot')] },
     { role: 'roles/run.serviceAgent', members: [agent('serverless-robot-prod')] },
     { role: 'roles/eventarc.serviceAgent', members: [agent('gcp-sa-eventarc')] },
@@ -135,9 +145,19 @@ export function stored(): Record<string, unknown> {
         state: 'ENABLED',
       })),
     },
-    [`iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${RUNTIME}:getIamPolicy`]: {
-      bindings: [account('roles/iam.serviceAccountTokenCreator'), account('roles/iam.serviceAccountUser')],
+    ...Object.fromEntries(GROUPS_OF_FUNCTIONS.map((group) => [account(group), { email: accountOf(group) }])),
+    [`${account('staff')}:getIamPolicy`]: {
+      bindings: [
+        given('roles/iam.serviceAccountTokenCreator', ['staff']),
+        given('roles/iam.serviceAccountUser', ['staff']),
+      ],
     },
+    ...Object.fromEntries(
+      ['runs', 'mail'].map((group) => [
+        `${account(group)}:getIamPolicy`,
+        { bindings: [given('roles/iam.serviceAccountUser', [group])] },
+      ]),
+    ),
     [`firestore.googleapis.com/v1/${DATABASE}`]: {
       name: DATABASE,
       locationId: 'asia-northeast1',
@@ -197,8 +217,16 @@ export function stored(): Record<string, unknown> {
       kind: 'storage#policy',
       bindings: [
         { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${PROJECT}`] },
-        account('roles/storage.objectAdmin'),
+        given('roles/storage.objectUser', ['staff', 'runs', 'seal']),
+        given('roles/storage.objectViewer', ['watch']),
       ],
+    },
+    [`storage.googleapis.com/storage/v1/b/${TRAIL_BUCKET}/iam`]: {
+      kind: 'storage#policy',
+      bindings: [given('roles/storage.objectUser', ['seal']), given('roles/storage.objectViewer', ['staff'])],
+    },
+    [`cloudkms.googleapis.com/v1/${TRAIL_KEY.replace(/\/cryptoKeyVersions.*/, '')}:getIamPolicy`]: {
+      bindings: [given('roles/cloudkms.signerVerifier', ['seal'])],
     },
   }
 }

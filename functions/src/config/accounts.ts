@@ -1,0 +1,90 @@
+import type { FunctionName, QueueName } from './function-options.ts'
+
+/**
+ * What an account may do besides reading and writing Firestore, which every function does. scripts/doctor/account-roles.ts has the role of
+ * each; platform.ts refuses the rest in the function itself, so that the emulators, which know no IAM, hold the list too.
+ */
+export type Right =
+  | 'readFiles'
+  | 'writeFiles'
+  | 'signLinks'
+  | 'readAccounts'
+  | 'changeAccounts'
+  | 'sendMail'
+  | 'receiveEvents'
+  | 'readTrail'
+  | 'sealTrail'
+  | 'readBackups'
+
+interface Group {
+  readonly functions: readonly FunctionName[]
+  readonly rights: readonly Right[]
+  /** the queues that it may put tasks into */
+  readonly queues: readonly QueueName[]
+}
+
+/**
+ * The functions by the service account that they run as (docs/decisions/0063-service-accounts.md). Whoever takes over a function has the
+ * rights of its group and no more, so functions are together that need the same, or hear the same people.
+ */
+export const ACCOUNT_GROUPS = {
+  // The calls of people who are signed in. Both functions answer the same routes.
+  staff: {
+    functions: ['api', 'longApi'],
+    rights: [
+      'readFiles',
+      'writeFiles',
+      'signLinks',
+      'readAccounts',
+      'changeAccounts',
+      'sendMail',
+      'readTrail',
+      'readBackups',
+    ],
+    queues: ['runPromote', 'runCheck', 'runUndo', 'runBulkJob', 'runBulkMail', 'runPack'],
+  },
+  // Strangers can call it. It reads and writes Firestore, and nothing else.
+  clients: { functions: ['clientApi'], rights: [], queues: [] },
+  // Reads files that people uploaded, and writes many notes. A job and a pack queue their own next task.
+  runs: {
+    functions: ['runPromote', 'runCheck', 'runUndo', 'runPack', 'runBulkJob'],
+    rights: ['readFiles', 'writeFiles'],
+    queues: ['runBulkJob', 'runPack'],
+  },
+  // The only background work that sends. Morning mails are for people whose account is still admitted.
+  mail: {
+    functions: ['sendNotice', 'sweepNotices', 'sendReminders', 'runBulkMail'],
+    rights: ['sendMail', 'receiveEvents', 'readAccounts'],
+    queues: ['runBulkMail'],
+  },
+  // Reads mails that anybody can send to the mailbox, and alone knows its password.
+  bounces: { functions: ['readBounces'], rights: [], queues: [] },
+  // Alone with the key that signs the trail.
+  seal: { functions: ['sealTrail'], rights: ['readTrail', 'sealTrail'], queues: [] },
+  // Compares and reports: accounts and files are only read.
+  watch: {
+    functions: ['sweepUsers', 'checkIntegrity'],
+    rights: ['readAccounts', 'readFiles'],
+    queues: [],
+  },
+} as const satisfies Record<string, Group>
+
+export type AccountGroup = keyof typeof ACCOUNT_GROUPS
+
+const GROUPS = Object.entries(ACCOUNT_GROUPS) as [AccountGroup, Group][]
+
+/** The groups by name, as plain data. */
+export const groupsOf = (): readonly (readonly [AccountGroup, Group])[] => GROUPS
+
+/** The group of a function; null for any other text. */
+export function groupOf(name: string): (Group & { readonly name: AccountGroup }) | null {
+  for (const [group, entry] of GROUPS) {
+    if (entry.functions.some((own) => own === name)) return { name: group, ...entry }
+  }
+  return null
+}
+
+/** The account of a group. */
+export function accountEmail(group: AccountGroup, projectId: string): string {
+  return `kenshu-${group}@${projectId}.iam.gserviceaccount.com`
+}

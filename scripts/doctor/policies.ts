@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { NeededRole } from './account-roles.ts'
+import { type Finding, type Fix, fixable, gcloud, unknown } from './finding.ts'
+import { accountsOf } from './function-accounts.ts'
+import type { Project } from './project-facts.ts'
+import { type Answer, google, googlePost } from './question.ts'
+
+export const policySchema = z.object({
+  bindings: z
+    .array(
+      z.object({
+        role: z.string(),
+        members: z.array(z.string()).default([]),
+        condition: z.unknown().optional(),
+      }),
+    )
+    .default([]),
+})
+
+export const projectPolicy = (id: string) =>
+  googlePost(`cloudresourcemanager.googleapis.com/v1/projects/${id}:getIamPolicy`, {
+    options: { requestedPolicyVersion: 3 },
+  })
+
+/** The roles that an account has unconditionally by some policies. */
+export function rolesOf(email: string, policies: readonly z.infer<typeof policySchema>[]): string[] {
+  return policies
+    .flatMap(({ bindings }) => bindings)
+    .filter(
+      ({ members, condition }) => condition === undefined && members.includes(`serviceAccount:${email}`),
+    )
+    .map(({ role }) => role)
+}
+
+/** A role that the company has made itself; what it contains is not looked at. */
+const isOwn = (role: string) => !role.startsWith('roles/')
+
+/** What to say if an account lacks a role; empty if it has it. @param fix gives it */
+export function missingRole(
+  email: string,
+  { role, name, without, within }: NeededRole,
+  roles: readonly string[],
+  fix: Fix,
+): Finding[] {
+  if (roles.some((has) => has === role || within.includes(has))) return []
+  const what = `サービス アカウント ${email} のロール「${name}」（${role}）`
+  if (roles.some(isOwn)) {
+    return [
+      unknown(
+        what,
+        `カスタムロール（${roles.filter(isOwn).join('、')}）が付いています。その中に同じ権限があるか、コンソールで確かめてください。`,
+      ),
+    ]
+  }
+  return [fixable(`${what}がありません。${without}。`, fix)]
+}
+
+export const member = (email: string, role: string) => [`--member=serviceAccount:${email}`, `--role=${role}`]
+export const onBucket = (bucket: string, email: string, role: string) =>
+  gcloud('storage', 'buckets', 'add-iam-policy-binding', `gs://${bucket}`, ...member(email, role))
+export const inProject = (id: string, email: string, role: string) =>
+  gcloud('projects', 'add-iam-policy-binding', id, ...member(email, role), '--condition=None')
+
+/** Whether an account is there, as its own question; the remedy for one that lacks comes before its rights. */
+const existence = (id: string, email: string) =>
+  google(`iam.googleapis.com/v1/projects/${id}/serviceAccounts/${email}`)
+
+/** The questions whether each account is there, by its address. */
+export const existences = (project: Project) =>
+  Object.fromEntries(accountsOf(project).map(({ email }) => [email, existence(project.id, email)]))
+
+/** The accounts that are not known to lack: rights of one that lacks would be refused. */
+export const thereOf = (project: Project, answers: Readonly<Record<string, Answer>>) =>
+  accountsOf(project).filter(({ email }) => answers[email]?.state !== 'absent')
