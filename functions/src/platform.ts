@@ -11,6 +11,7 @@ import { accountOrigin } from './adapters/auth/account-origin.ts'
 import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseAppVerifier } from './adapters/auth/app-verifier.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
+import { cloudAdmin, firestoreBackups } from './adapters/firestore/backups.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
 import { firestoreLogos } from './adapters/firestore/settings/logos.ts'
 import { cloudKms, kmsTrailSigner, secretTrailSigner } from './adapters/kms/trail-signer.ts'
@@ -35,6 +36,7 @@ import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'
 import type { Environment } from './usecases/environment.ts'
 import type { Files } from './usecases/files.ts'
 import type { Mailer } from './usecases/mail/mail-ports.ts'
+import { type BackupSource, NO_BACKUPS } from './usecases/state/backups.ts'
 import type { SheetPrinter } from './usecases/tax-packs/pack-ports.ts'
 import type { TrailLog } from './usecases/trail/trail-ports.ts'
 import type { Accounts, AppVerifier, TokenVerifier } from './usecases/user/user-ports.ts'
@@ -65,6 +67,8 @@ export interface Platform {
   readonly returnKey: () => string
   /** the log to which the audit trail is sealed */
   readonly trailLog: TrailLog
+  /** the backups of the database */
+  readonly backups: BackupSource
   /** the mailbox for undeliverable mails; null if none is configured */
   mailbox(): Promise<ReturnMailbox | null>
 }
@@ -102,6 +106,7 @@ export function firebasePlatform(): Platform {
     }),
     queue: (name) => taskQueue(() => getFunctions(accountApp()), name, { ...tasks, log }),
     trailLog: trailLogOf(app, accountApp, projectId),
+    backups: ON_EMULATORS ? NO_BACKUPS : firestoreBackups(cloudAdmin(app), projectId, log),
     async mailbox() {
       const imap = readBounceSettings()
       if (imap === null) return null

@@ -6,7 +6,7 @@ const done = () => Promise.resolve()
 const answered = () => Promise.resolve(null as never)
 
 /** Services that do what they are asked. */
-const SERVICES = {
+const SERVICES: Parameters<typeof withinRights>[0] = {
   files: {
     load: answered,
     find: answered,
@@ -27,6 +27,7 @@ const SERVICES = {
     signer: { key: answered, sign: answered },
     stamper: null,
   },
+  backups: { read: answered },
   queue: () => ({ enqueue: done }),
 }
 
@@ -47,6 +48,7 @@ function reachOf(name: string): string[] {
     'seal the trail': () => held.trailLog.files.keep('a', new Uint8Array()),
     'sign the trail': () => held.trailLog.signer.sign(new Uint8Array()),
     'read the trail': () => held.trailLog.files.find('a'),
+    'see backups': () => held.backups.read(),
     'queue a promote': () => held.queue('runPromote').enqueue({}),
     'queue mails': () => held.queue('runBulkMail').enqueue({}),
   }

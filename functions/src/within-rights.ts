@@ -2,6 +2,7 @@ import { type AccountGroup, groupOf, type Right } from './config/accounts.ts'
 import type { QueueName } from './config/function-options.ts'
 import type { Files } from './usecases/files.ts'
 import type { Mailer } from './usecases/mail/mail-ports.ts'
+import type { BackupSource } from './usecases/state/backups.ts'
 import type { TrailLog } from './usecases/trail/trail-ports.ts'
 import type { Accounts, TokenVerifier } from './usecases/user/user-ports.ts'
 import type { TaskQueue } from './usecases/waited-task.ts'
@@ -13,6 +14,7 @@ interface Services {
   readonly accounts: Accounts
   readonly mailer: Mailer
   readonly trailLog: TrailLog
+  readonly backups: BackupSource
   queue(name: QueueName): TaskQueue<object>
 }
 
@@ -82,6 +84,7 @@ export function withinRights<T extends Services>(platform: T, functionName: stri
       }),
       signer: held(signer, { key: 'sealTrail', sign: 'sealTrail' }),
     },
+    backups: held(platform.backups, { read: 'readBackups' }),
     queue: (name: QueueName) => {
       const queue = platform.queue(name)
       return group.queues.includes(name) ? queue : { enqueue: () => refuse(`queue ${name}`) }

@@ -21,6 +21,7 @@ import { secretsCheck } from './checks/secrets.ts'
 import { settingsCheck } from './checks/settings.ts'
 import { signInCheck } from './checks/sign-in.ts'
 import { backupBucketCheck, bucketCheck } from './checks/storage.ts'
+import { testMailCheck } from './checks/test-mail.ts'
 import { trailCheck } from './checks/trail.ts'
 import { trailRolesCheck } from './checks/trail-roles.ts'
 
@@ -63,6 +64,7 @@ const DEPLOYED_CHECKS: readonly Check[] = [
   joinedQueriesCheck,
   fieldsCheck,
   initCheck,
+  testMailCheck,
 ]
 
 /** Everything that the doctor looks at. */

@@ -8,7 +8,7 @@ export interface FunctionAccount {
   readonly groups: readonly AccountGroup[]
   /** whether setup makes it; the company's own account is not ours to make */
   readonly isOurs: boolean
-  rolesOn(place: Place): readonly NeededRole[]
+  readonly rolesOn: (place: Place) => readonly NeededRole[]
 }
 
 /** The roles of some groups on something, without those that another one contains. */

@@ -5,6 +5,7 @@ import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import type { QueueName } from '../../functions/src/config/function-options.ts'
 import type { Platform } from '../../functions/src/platform.ts'
 import type { Files } from '../../functions/src/usecases/files.ts'
+import { NO_BACKUPS } from '../../functions/src/usecases/state/backups.ts'
 import type { MemoryMail } from './memory-mail.ts'
 import { accounts, appVerifier, tokens } from './people.ts'
 import { RETURN_KEY, SENDER, SETTINGS } from './settings.ts'
@@ -51,6 +52,7 @@ export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldPa
     },
     queue: (name) => ({ enqueue: (task) => enqueue(name, task) }),
     trailLog: NO_LOG,
+    backups: NO_BACKUPS,
     mailbox: () => Promise.resolve(mail.mailbox),
   }
 }

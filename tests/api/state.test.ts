@@ -5,9 +5,11 @@ import { countReads } from '../../bench/today/counted-reads.ts'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { firestoreIntegrityStore } from '../../functions/src/adapters/firestore/integrity/integrity-store.ts'
+import { firestoreTestMails } from '../../functions/src/adapters/firestore/settings/test-mails.ts'
 import { firestoreState } from '../../functions/src/adapters/firestore/state/state-store.ts'
 import { firestoreTrailStore } from '../../functions/src/adapters/firestore/trail/trail-store.ts'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
+import { NO_BACKUPS } from '../../functions/src/usecases/state/backups.ts'
 import { getState } from '../../functions/src/usecases/state/get-state.ts'
 import { answered, call } from '../support/http/call.ts'
 import { integrityWorld } from '../support/integrity/integrity-world.ts'
@@ -70,9 +72,11 @@ test('one look costs few reads, however much there is, and estimates the month b
     stateStore: firestoreState(db, { error: () => undefined }),
     trailStore: firestoreTrailStore(db),
     integrityStore: firestoreIntegrityStore(db),
+    testMails: firestoreTestMails(db),
+    backups: NO_BACKUPS,
     environment: { now: () => new Date('2026-04-30T14:59:59Z') },
     revision: 'api-00012-abc',
-    limits: { readsOfNote: 37, writesOfNote: 21 },
+    limits: { readsOfNote: 37, writesOfNote: 21, lateBackupMs: LIMITS.lateBackupMs },
   }
   const reads = await countReads(db, async () => {
     const state = await getState(deps)
@@ -85,6 +89,8 @@ test('one look costs few reads, however much there is, and estimates the month b
     expect(state).toMatchObject({
       revision: 'api-00012-abc',
       last_upload: null,
+      test_mail: null,
+      backups: { state: 'nowhere' },
       trail: { size: 0, looked_at: null },
     })
   })

@@ -45,6 +45,18 @@ test('an admin sees the state of the system, and repairs what the nightly check 
   // What people have to mend has no button.
   expect(await check.getByRole('button').count()).toBe(0)
 
+  await facts.getByText('この環境（エミュレーター）では取りません。').waitFor()
+
+  const mail = card(page, '試しのメール')
+  await mail.getByLabel('宛先のメールアドレス').fill('operator')
+  await button(mail, '試しのメールを送る').click()
+  await mail.getByText('正しいメールアドレス形式で入力してください').waitFor()
+  await mail.getByLabel('宛先のメールアドレス').fill('operator-of-a-page@example.co.jp')
+  await button(mail, '試しのメールを送る').click()
+  // Nobody has started a mail server for the tests of pages.
+  await mail.getByText('メールサーバーに接続できなかったため').waitFor()
+  await expectAccessibleAtBothWidths(page)
+
   const personal = card(page, '個人データの書き出しと消去')
   await personal.getByLabel('メールアドレスまたは氏名').fill('leaver-of-a-page@example.com')
   await storeNote({ documentEmail: 'Leaver-of-a-page@example.com' })

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   'mail.unclear': '検収依頼メールの送信結果不明',
   'mail.trial': '検収依頼メールの試し送信',
   'mail.bounced': '検収依頼メールの不達',
+  'mail.test': '試しのメールの送信',
   'client.view': 'クライアントの閲覧',
   'client.view_readonly': 'クライアントの閲覧（閲覧専用URL、その日の初回）',
   'client.view_bundle': 'クライアントの閲覧（まとめて依頼の一覧、初回）',

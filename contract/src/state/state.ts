@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findingSchema } from '../integrity/findings.ts'
+import { testMailSchema } from './test-mail.ts'
 
 /** The address of the page about the state of the system, for admins. */
 export const STATE_PATH = '/admin/settings/state'
@@ -53,6 +54,20 @@ export const systemStateSchema = z
         })
         .nullable(),
     }),
+    /** the last test mail; null before the first */
+    test_mail: testMailSchema.nullable(),
+    /** `nowhere`: the emulators have no backups. `unreadable`: Google did not tell them. */
+    backups: z.union([
+      z.object({ state: z.enum(['nowhere', 'unreadable']) }),
+      z.object({
+        state: z.literal('known'),
+        /** the moment that the newest complete backup holds; null if there is none */
+        last: moment.nullable(),
+        /** the newest is older than the schedules let expect */
+        is_late: z.boolean(),
+        schedules: z.array(z.object({ every: z.enum(['day', 'week']), kept_days: z.int() })),
+      }),
+    ]),
     /** what runs on the server; '' where the platform does not say */
     revision: z.string(),
     /** this month, estimated from its number of notes, and what the emulators and Google do not tell the app: nothing of it is counted */

@@ -41,6 +41,7 @@ import { firestoreUndos } from '../adapters/firestore/runs/undos.ts'
 import { firestoreCodeSettings } from '../adapters/firestore/settings/code-settings.ts'
 import { firestoreCompanySettings } from '../adapters/firestore/settings/company-settings.ts'
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
+import { firestoreTestMails } from '../adapters/firestore/settings/test-mails.ts'
 import { firestoreTrailMails } from '../adapters/firestore/settings/trail-mails.ts'
 import { firestoreZacColumns } from '../adapters/firestore/settings/zac-columns.ts'
 import { firestoreState } from '../adapters/firestore/state/state-store.ts'
@@ -92,6 +93,8 @@ export function composeServices(platform: Platform): Services & { mailTurns: Mai
     integrityStore: firestoreIntegrityStore(db),
     integrityRepairs: firestoreIntegrityRepairs(db),
     trailMails: firestoreTrailMails(db),
+    testMails: firestoreTestMails(db),
+    backups: platform.backups,
     taxPacks: firestoreTaxPacks(db),
     packSource: firestorePackSource(db, log),
     packQueue: platform.queue('runPack'),

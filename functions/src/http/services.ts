@@ -25,6 +25,7 @@ import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { MailProblems } from '../usecases/mail/get-mail-problem.ts'
 import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
 import type { CountMail } from '../usecases/mail/mail-turns.ts'
+import type { StoredTestMail } from '../usecases/mail/send-test-mail.ts'
 import type { LateChanges, MonthCloses } from '../usecases/monthly/close/close-ports.ts'
 import type { CountLimits } from '../usecases/monthly/count-filters.ts'
 import type { MonthNotes } from '../usecases/monthly/month-notes.ts'
@@ -44,6 +45,7 @@ import type {
 import type { DaySettings } from '../usecases/reminders/reminder-setup.ts'
 import type { SearchableNotes } from '../usecases/search/search-ports.ts'
 import type { SettingsStore } from '../usecases/settings/settings-store.ts'
+import type { BackupSource } from '../usecases/state/backups.ts'
 import type { StateStore } from '../usecases/state/get-state.ts'
 import type { PackSource, PackTask, TaxPacks } from '../usecases/tax-packs/pack-ports.ts'
 import type { TodayLimits } from '../usecases/today/page-counts.ts'
@@ -79,6 +81,7 @@ export interface Services extends Waiting {
       readonly blankedAtMost: number
       readonly blankedAtOnce: number
       readonly retentionYears: number
+      readonly lateBackupMs: { readonly day: number; readonly week: number }
       readonly readsOfNote: number
       readonly writesOfNote: number
       readonly sessionStepMs: number
@@ -104,6 +107,8 @@ export interface Services extends Waiting {
   readonly integrityStore: IntegrityStore
   readonly integrityRepairs: IntegrityRepairs
   readonly trailMails: SettingsStore<StoredTrailMails>
+  readonly testMails: SettingsStore<StoredTestMail>
+  readonly backups: BackupSource
   readonly taxPacks: TaxPacks
   readonly packSource: PackSource
   readonly packQueue: TaskQueue<PackTask>

@@ -136,6 +136,7 @@ export function tooManyOwn(most: number): string {
 /** What the caller did too often, for each limit. */
 const LIMITED: Record<Limited, string> = {
   mailsOfUser: 'メールの送信',
+  testMailsOfUser: '試しのメールの送信',
   jobsOfUser: '一括処理の実行',
   uploadsOfUser: 'アップロード',
   checksOfUser: '事前チェック',
@@ -166,6 +167,11 @@ const LIMITED: Record<Limited, string> = {
 export function tooManyCalls(limited: Limited, seconds: number): string {
   const wait = seconds < 60 ? `${String(seconds)}秒` : `${String(Math.ceil(seconds / 60))}分`
   return `短い時間に${LIMITED[limited]}が続いたため、受け付けられませんでした。${wait}ほど待ってから、もう一度お試しください。`
+}
+
+/** @param domains whose people may sign in */
+export function notOfCompany(domains: readonly string[]): string {
+  return `試しのメールは、社内のアドレス（@${domains.join('、@')}）にだけ送れます。`
 }
 
 export const MALFORMED_BODY = '送信されたデータを読み取れません。'

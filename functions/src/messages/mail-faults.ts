@@ -88,3 +88,24 @@ export const BOUNCES = {
 
 /** Staff's names for the mails that ask clients to answer. */
 export const MAIL_NAMES = { request: '検収依頼メール', reminder: 'リマインドメール' } as const
+
+/** For each reaction of the mail server to a test mail: what the operator looks at. */
+export const TEST_REMEDIES = {
+  unreachable:
+    'SMTP_HOST と SMTP_PORT を確認してください。ポート 25 は使えません。接続元を限るメールサーバーには、固定のアドレスが必要です。',
+  timeout: 'SMTP_HOST と SMTP_PORT を確認し、時間をおいて再度お試しください。',
+  insecure:
+    'SMTP_SECURE と SMTP_PORT の組み合わせ（465 は true、587 は false）と、メールサーバーの証明書を確認してください。',
+  login:
+    'SMTP_USER とシークレット SMTP_PASSWORD を確認してください。パスワードを保存し直したら、デプロイが必要です。',
+  setup: 'MAIL_FROM と SMTP_USER など、メールの設定を確認してください。',
+  sender: 'MAIL_FROM のアドレスからの送信を、メールサーバーが許しているか確認してください。',
+  deferred: '時間をおいて再度お試しください。続く場合は、メールサーバーの管理者に確認してください。',
+  refused: 'メールサーバーの管理者に、拒否した理由を確認してください。',
+  recipient: '宛先のアドレスを確認してください。',
+} as const
+
+export const TEST_SENT =
+  'メールサーバーが受け付けました。受信トレイに届いたか確認してください。届かない場合は、迷惑メールの扱いと、送信元のドメインの SPF と DKIM を確認してください。'
+export const TEST_UNCLEAR =
+  'メールサーバーがメールを受け取ったあと応答しなかったため、届いたか分かりません。受信トレイを確認してください。'

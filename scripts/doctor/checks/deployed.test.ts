@@ -10,6 +10,7 @@ const FUNCTIONS = `cloudfunctions.googleapis.com/v2/${LOCATION}/functions`
 const LONG_API = `asia-northeast1-${PROJECT}.cloudfunctions.net/longApi/api/v1/promote/`
 const MEMBERS = `${MANAGER}:getEffectiveOrgPolicy constraints/iam.allowedPolicyMemberDomains`
 const SECRET = `secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets`
+const TEST_MAIL = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)/documents/settings/testMail`
 const CONFIG = `identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`
 
 const CASES: Case[] = [
@@ -81,6 +82,26 @@ const CASES: Case[] = [
     }),
     '別のプロジェクト other',
     'APP_ORIGINS',
+  ],
+  [
+    'no test mail yet',
+    { [TEST_MAIL]: ABSENT },
+    'まだ送っていません',
+    `https://${PROJECT}.web.app の「設定」`,
+  ],
+  [
+    'a test mail that the mail server refused',
+    {
+      [TEST_MAIL]: {
+        fields: {
+          outcome: { stringValue: 'failed' },
+          sentence: { stringValue: 'ログインできませんでした。' },
+          saved: { mapValue: { fields: { at: { timestampValue: '2026-04-01T00:00:00Z' } } } },
+        },
+      },
+    },
+    '2026年4月1日',
+    'ログインできませんでした。',
   ],
   [
     'no trigger',

@@ -97,6 +97,7 @@ export const listedJobs = (change: object = {}) =>
     ...change,
   }))
 
+const TEST_MAIL = `projects/${PROJECT}/databases/(default)/documents/settings/testMail`
 const IDENTITY = `identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}`
 
 /** What the deployment has made. */
@@ -141,6 +142,22 @@ export function deployed(): Record<string, unknown> {
         { name: `projects/123456789012/secrets/${name}/versions/2`, state: 'ENABLED' },
       ]),
     ),
+    [`firestore.googleapis.com/v1/${TEST_MAIL}`]: {
+      name: TEST_MAIL,
+      fields: {
+        to: { stringValue: 'jouhou@kenshu-sha.co.jp' },
+        outcome: { stringValue: 'sent' },
+        sentence: { stringValue: 'メールサーバーが受け付けました。' },
+        revision: { integerValue: '1' },
+        saved: {
+          mapValue: {
+            fields: { at: { timestampValue: '2026-04-01T00:00:00Z' }, email: { stringValue: 'a@b.jp' } },
+          },
+        },
+      },
+      createTime: '2026-04-01T00:00:00.000000Z',
+      updateTime: '2026-04-01T00:00:00.000000Z',
+    },
     [`${IDENTITY}/config`]: {
       name: 'projects/123456789012/config',
       signIn: { email: { passwordRequired: true } },

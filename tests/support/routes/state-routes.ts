@@ -44,4 +44,16 @@ export const STATE_ROUTES: readonly Route[] = [
     unknownField: () => ({ json: { text: 'nobody-has-this-address@example.com', shown: null, more: 'x' } }),
     outcome: 200,
   },
+  {
+    name: 'POST test_mail',
+    method: 'POST',
+    path: '/api/v1/test_mail/',
+    capability: 'manageSettings',
+    messageField: 'error',
+    body: 'json',
+    // Another address of the company: the mail server of the tests may be off, which is an answer too.
+    request: () => ({ json: { to: 'colleague-of-the-table@example.co.jp' } }),
+    unknownField: () => ({ json: { to: 'colleague-of-the-table@example.co.jp', more: 'x' } }),
+    outcome: 200,
+  },
 ]

@@ -24,6 +24,7 @@ import type {
   CodeSettingsDocument,
   CompanySettingsDocument,
   ReminderSettingsDocument,
+  TestMailDocument,
   TrailMailsDocument,
   ZacColumnsDocument,
 } from './documents/settings.ts'
@@ -64,6 +65,7 @@ export function collections(db: Firestore) {
     companySettings: typed<CompanySettingsDocument>(db, 'settings'),
     zacColumns: typed<ZacColumnsDocument>(db, 'settings'),
     trailMails: typed<TrailMailsDocument>(db, 'settings'),
+    testMails: typed<TestMailDocument>(db, 'settings'),
     morningMails: typed<MorningMailDocument>(db, 'morningMails'),
     views: typed<ViewDocument>(db, 'views'),
     taxPacks: typed<TaxPackDocument>(db, 'taxPacks'),

@@ -16,6 +16,8 @@ function limit(atOnce: number, everyMs: number): CallLimit {
 export const CALL_LIMITS = {
   // Mails sent by hand, including trials. The mails of jobs (MAILS_PER_MINUTE) and reminders have their own pace.
   mailsOfUser: limit(60, 10_000),
+  // A test of the mail server is made once, and again after each correction.
+  testMailsOfUser: limit(5, 60_000),
   // A job has up to 10,000 notes.
   jobsOfUser: limit(30, 20_000),
   // An upload is up to 30 MiB to check and store. A year's exports, one per month, each uploaded twice, are 24 uploads.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kenshu/contract/time-units'
 import { AS_IN_PRODUCTION } from '../on-emulators.ts'
 
 /** Limits of calls and of their work in the store: bodies, reads, pieces of answers, retries, retention. Each with its unit. */
@@ -147,6 +148,10 @@ export const STORE_LIMITS = {
   trailTiledAtOnce: 10_240,
   /** how long Cloud KMS and the time-stamping authority may take for an answer, milliseconds */
   kmsMs: 10_000,
+  /** timeout for Firestore's answer about its backups, milliseconds */
+  backupsMs: 5_000,
+  /** after how long without a new backup the state says that one is late, by the shortest schedule: a backup may take hours */
+  lateBackupMs: { day: 2 * DAY_MS, week: 8 * DAY_MS },
   timeStampMs: 30_000,
 
   /**

@@ -3,6 +3,9 @@ import { repairRequestSchema, repairSchema } from '@kenshu/contract/integrity/re
 import { blankingPlanSchema, blankRequestSchema } from '@kenshu/contract/personal/blank-personal'
 import { personalDataRequestSchema, personalDataSchema } from '@kenshu/contract/personal/personal-data'
 import { systemStateSchema } from '@kenshu/contract/state/state'
+import { testMailRequestSchema, testMailSchema } from '@kenshu/contract/state/test-mail'
+import { withSender } from '../../usecases/company/letterhead.ts'
+import { sendTestMail } from '../../usecases/mail/send-test-mail.ts'
 import { exportPersonalData } from '../../usecases/personal/export-personal.ts'
 import { getState } from '../../usecases/state/get-state.ts'
 import type { Api } from '../api-env.ts'
@@ -78,4 +81,19 @@ export function addBlankPersonalData(api: Api, guards: Guards, services: Service
   api.openapi(route, async (c) =>
     c.json(await (await blanker())(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
   )
+}
+
+/** POST /api/v1/test_mail/: sends one mail to an address of the company, to see what the mail server says. */
+export function addSendTestMail(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'post',
+    path: '/api/v1/test_mail',
+    middleware: [guards.may('manageSettings'), guards.within('testMailsOfUser'), limitJsonBody] as const,
+    request: { query: noQuery, body: jsonBody(testMailRequestSchema) },
+    responses: responses(testMailSchema, 'メールサーバーの応答', [413, 429]),
+  })
+  api.openapi(route, async (c) => {
+    const { to } = c.req.valid('json')
+    return c.json(await sendTestMail(await withSender(services), c.get('staff'), to, c.get('requestId')), 200)
+  })
 }

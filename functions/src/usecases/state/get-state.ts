@@ -3,7 +3,10 @@ import { monthOf } from '@kenshu/contract/monthly/month'
 import type { SystemState } from '@kenshu/contract/state/state'
 import type { Environment } from '../environment.ts'
 import type { CheckResult, IntegrityStore } from '../integrity/integrity-ports.ts'
+import { type StoredTestMail, shownTest } from '../mail/send-test-mail.ts'
+import type { SettingsStore } from '../settings/settings-store.ts'
 import type { TrailStore } from '../trail/trail-ports.ts'
+import { type BackupSource, type LateBackupMs, shownBackups } from './backups.ts'
 
 /** What the state's page reads, each at the cost of a few reads however much there is. */
 export interface StateStore {
@@ -18,10 +21,12 @@ export interface StateDependencies {
   stateStore: StateStore
   trailStore: Pick<TrailStore, 'state'>
   integrityStore: Pick<IntegrityStore, 'state'>
+  testMails: Pick<SettingsStore<StoredTestMail>, 'read'>
+  backups: BackupSource
   environment: Pick<Environment, 'now'>
   /** what the platform calls the deployed code; '' if it says nothing */
   revision: string
-  limits: { readsOfNote: number; writesOfNote: number }
+  limits: { readsOfNote: number; writesOfNote: number; lateBackupMs: LateBackupMs }
 }
 
 function toLast({ begun, ended, seen, partial, found, findings }: CheckResult) {
@@ -33,13 +38,15 @@ function toLast({ begun, ended, seen, partial, found, findings }: CheckResult) {
 export async function getState(deps: StateDependencies): Promise<SystemState> {
   const { stateStore, trailStore, integrityStore, environment, revision, limits } = deps
   const month = monthOf(tokyoDate(environment.now()))
-  const [upload, running, mails, notes, trail, integrity] = await Promise.all([
+  const [upload, running, mails, notes, trail, integrity, testMail, backups] = await Promise.all([
     stateStore.lastUpload(),
     stateStore.running(),
     stateStore.mails(),
     stateStore.notesIn(month),
     trailStore.state(),
     integrityStore.state(),
+    deps.testMails.read(),
+    deps.backups.read(),
   ])
   return {
     last_upload: upload,
@@ -55,6 +62,8 @@ export async function getState(deps: StateDependencies): Promise<SystemState> {
       running_since: integrity.running?.begun.toISOString() ?? null,
       last: integrity.last === null ? null : toLast(integrity.last),
     },
+    test_mail: shownTest(testMail),
+    backups: shownBackups(backups, environment.now(), limits.lateBackupMs),
     revision,
     usage: { month, notes, reads: notes * limits.readsOfNote, writes: notes * limits.writesOfNote },
   }

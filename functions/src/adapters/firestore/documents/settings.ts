@@ -1,6 +1,7 @@
 import type { CompanyLogo } from '@kenshu/contract/logo'
 import type { StoredCodeSettings } from '../../../usecases/codes/code-ports.ts'
 import type { StoredCompany } from '../../../usecases/company/letterhead.ts'
+import type { StoredTestMail } from '../../../usecases/mail/send-test-mail.ts'
 import type { StoredReminderSettings } from '../../../usecases/reminders/reminder-ports.ts'
 import type { StoredSettings } from '../../../usecases/settings/settings-store.ts'
 import type { StoredTrailMails } from '../../../usecases/trail/trail-mails.ts'
@@ -29,3 +30,6 @@ export interface LogoDocument extends Omit<CompanyLogo, 'hash'> {
 
 /** `settings/zacColumns`, and each saved version of it in `settings/zacColumns/versions` (docs/decisions/0058-own-columns.md) */
 export type ZacColumnsDocument = Omit<StoredZacColumns, 'saved'> & SavedDocument
+
+/** `settings/testMail`: the last test mail */
+export type TestMailDocument = Omit<StoredTestMail, 'saved'> & SavedDocument

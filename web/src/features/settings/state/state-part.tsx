@@ -8,6 +8,7 @@ import { Facts } from '../facts.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { CheckResult } from './check-result.tsx'
 import { PersonalDataCard } from './personal-data-card.tsx'
+import { TestMailForm } from './test-mail-form.tsx'
 import { stateQuery } from './use-state.ts'
 
 const text = stateMessages
@@ -24,6 +25,9 @@ export function StatePart() {
       </SettingCard>
       <SettingCard text={{ ...text.check, loadFailed: text.loadFailed }} query={query} height="10rem">
         {({ integrity }) => <CheckResult integrity={integrity} />}
+      </SettingCard>
+      <SettingCard text={{ ...text.testMail, loadFailed: text.loadFailed }} query={query} height="6rem">
+        {({ test_mail: last }) => <TestMailForm last={last} />}
       </SettingCard>
       <PersonalDataCard />
     </Stack>
@@ -44,20 +48,31 @@ function trailOf({ size, published, looked_at: lookedAt }: SystemState['trail'])
   return lookedAt === null ? text.trailNever : text.trailOf(count(published), count(size), at(lookedAt))
 }
 
+function backupsOf(backups: SystemState['backups']): string {
+  if (backups.state !== 'known')
+    return backups.state === 'nowhere' ? text.backupsNowhere : text.backupsUnreadable
+  const { last, is_late: isLate, schedules } = backups
+  const newest =
+    last === null ? text.backupsNone : text.backupsLast(at(last)) + (isLate ? text.backupsLate : '')
+  if (schedules.length === 0) return `${newest}。${text.backupsUnplanned}`
+  const plans = schedules.map(({ every, kept_days: days }) => text.backupsPlan[every](count(days)))
+  return newest + text.backupsPlans(plans.join(text.check.separator))
+}
+
 /** The name of the page's first script, which is another for each build. */
 function pageVersion(): string {
   const script = document.querySelector('script[type="module"][src]')
   return script?.getAttribute('src')?.split('/').at(-1)?.replace(/\.js$/, '') ?? ''
 }
 
-function factsOf({ last_upload: last, running, mails, trail, revision, usage }: SystemState) {
+function factsOf({ last_upload: last, running, mails, trail, backups, revision, usage }: SystemState) {
   return [
     [text.upload, uploadOf(last)],
     [text.running, text.runningOf(count(running.promotes), count(running.jobs))],
     [text.waiting, waitingOf(mails)],
     [text.problems, text.problemsOf(count(mails.failed), count(mails.bounced), count(mails.unclear))],
     [text.trail, trailOf(trail)],
-    [text.backups, text.backupsUnknown],
+    [text.backups, backupsOf(backups)],
     [text.server, revision || text.unknown],
     [text.page, pageVersion() || text.unknown],
     [text.usage, text.usageOf(count(usage.notes), count(usage.reads), count(usage.writes))],

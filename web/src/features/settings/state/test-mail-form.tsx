@@ -1,0 +1,64 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { isTestAddress, type TestMail } from '@kenshu/contract/state/test-mail'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { stateMessages } from '../../../messages/state-ja.ts'
+import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { useTestMail } from './use-state.ts'
+
+const text = stateMessages.testMail
+const COLORS = { sent: 'green', failed: 'red', unclear: 'yellow' } as const
+
+/** Sends one mail to an address of the company, and shows what the mail server said to the last one. */
+export function TestMailForm({ last }: { last: TestMail | null }) {
+  const [typed, setTyped] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const sending = useTestMail()
+  const to = typed.trim()
+  const isWrong = !isTestAddress(to)
+  return (
+    <Stack gap="md">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setWasTried(true)
+          if (isWrong) return
+          sending.mutate(to, {
+            onError: (error) => {
+              alertFailure(text.failed, error, failureSentence(error))
+            },
+          })
+        }}
+      >
+        <Group align="end" gap="sm">
+          <TextInput
+            type="email"
+            label={text.label}
+            value={typed}
+            error={wasTried && isWrong ? text.wrong : null}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setWasTried(false)
+            }}
+          />
+          <Button type="submit" variant="default" loading={sending.isPending}>
+            {text.send}
+          </Button>
+        </Group>
+      </form>
+      <div aria-live="polite">
+        {last === null ? <Text size="sm">{text.never}</Text> : <Last last={last} />}
+      </div>
+    </Stack>
+  )
+}
+
+function Last({ last: { at, to, outcome, sentence } }: { last: TestMail }) {
+  const title = text.last(formatJapaneseMoment(new Date(at)), to, text.outcomes[outcome])
+  return (
+    <Alert color={COLORS[outcome]} title={title}>
+      {sentence}
+    </Alert>
+  )
+}
