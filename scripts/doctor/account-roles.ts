@@ -123,7 +123,8 @@ export const ROLES: Readonly<Record<Right, Roles>> = {
       INVOKER,
     ],
   },
-  readTrail: { bucket: [FILES_READER], trailBucket: [FILES_READER] },
+  // Without a bucket of its own the trail is in the default one: see function-accounts.ts.
+  readTrail: { trailBucket: [FILES_READER] },
   sealTrail: {
     bucket: [FILES_WRITER],
     trailBucket: [FILES_WRITER],

@@ -11,8 +11,19 @@ export interface FunctionAccount {
   readonly rolesOn: (place: Place) => readonly NeededRole[]
 }
 
+/** How the project is set up, as far as roles follow from it. */
+interface Setup {
+  readonly isSingle: boolean
+  /** the trail is sealed into the default bucket */
+  readonly isTrailInBucket: boolean
+}
+
 /** The roles of some groups on something, without those that another one contains. */
-function rolesOf(groups: readonly AccountGroup[], place: Place, isSingle: boolean): NeededRole[] {
+function rolesOf(
+  groups: readonly AccountGroup[],
+  place: Place,
+  { isSingle, isTrailInBucket }: Setup,
+): NeededRole[] {
   const needed = groupsOf()
     .filter(([name]) => groups.includes(name))
     .flatMap(([, { rights, queues }]) => [
@@ -22,7 +33,10 @@ function rolesOf(groups: readonly AccountGroup[], place: Place, isSingle: boolea
       // With one account for all, the queues' functions have no list of who may call them.
       ...(isSingle ? [{ project: [INVOKER] }] : []),
     ])
-    .flatMap((roles): readonly NeededRole[] => roles[place] ?? [])
+    .flatMap((roles): readonly NeededRole[] => [
+      ...(roles[place] ?? []),
+      ...(place === 'bucket' && isTrailInBucket ? (roles.trailBucket ?? []) : []),
+    ])
   const distinct = [...new Set(needed)]
   return distinct.filter(({ within }) => !distinct.some((other) => within.includes(other.role)))
 }
@@ -39,12 +53,13 @@ export function accountsOf({
   readonly settings: Readonly<Record<string, string>> | null
 }): FunctionAccount[] {
   const single = settings?.['SINGLE_SERVICE_ACCOUNT'] ?? ''
+  const isTrailInBucket = (settings?.['TRAIL_BUCKET'] ?? '') === ''
   const names = groupsOf().map(([name]) => name)
   const account = (email: string, groups: AccountGroup[], isOurs: boolean) => ({
     email,
     groups,
     isOurs,
-    rolesOn: (place: Place) => rolesOf(groups, place, !isOurs),
+    rolesOn: (place: Place) => rolesOf(groups, place, { isSingle: !isOurs, isTrailInBucket }),
   })
   if (single !== '') return [account(single, names, false)]
   return names.map((name) => account(accountEmail(name, id), [name], true))

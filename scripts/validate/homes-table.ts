@@ -47,7 +47,7 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files:
-      /^functions\/src\/usecases\/(mail\/(notice-text|notices-of)|bundles\/(run-notices|bundle-code-link)|bounces\/bounce-notice|codes\/code-notice|reminders\/compose-reminder|rejection\/hand-on-notice|morning-mail\/compose-morning-mail|trail\/compose-checkpoint-mail|integrity\/compose-integrity-mail)\.ts$/,
+      /^functions\/src\/usecases\/(mail\/(notice-text|notices-of|send-test-mail)|bundles\/(run-notices|bundle-code-link)|bounces\/bounce-notice|codes\/code-notice|reminders\/compose-reminder|rejection\/hand-on-notice|morning-mail\/compose-morning-mail|trail\/compose-checkpoint-mail|integrity\/compose-integrity-mail)\.ts$/,
     why: 'the other mails',
   },
   {

@@ -35,8 +35,8 @@ test('a function of a queue accepts the tasks of the accounts that queue them, a
     expect(accountOptionsOf(name, CLOUD)).not.toHaveProperty('invoker')
 })
 
-test('what strangers call has no right besides Firestore', () => {
-  expect(ACCOUNT_GROUPS.clients).toMatchObject({ rights: [], queues: [] })
+test('what strangers call reads the trail, and has no other right besides Firestore', () => {
+  expect(ACCOUNT_GROUPS.clients).toMatchObject({ rights: ['readTrail'], queues: [] })
 })
 
 test('one account for all takes the place of the groups', () => {

@@ -43,12 +43,12 @@ export const ACCOUNT_GROUPS = {
     ],
     queues: ['runPromote', 'runCheck', 'runUndo', 'runBulkJob', 'runBulkMail', 'runPack'],
   },
-  // Strangers can call it. It reads and writes Firestore, and nothing else.
-  clients: { functions: ['clientApi'], rights: [], queues: [] },
-  // Reads files that people uploaded, and writes many notes. A job and a pack queue their own next task.
+  // Strangers can call it. Besides Firestore it reads the sealed trail, whose proofs a receipt contains.
+  clients: { functions: ['clientApi'], rights: ['readTrail'], queues: [] },
+  // Reads files that people uploaded, and writes many notes. A job and a pack queue their own next task; a pack has proofs.
   runs: {
     functions: ['runPromote', 'runCheck', 'runUndo', 'runPack', 'runBulkJob'],
-    rights: ['readFiles', 'writeFiles'],
+    rights: ['readFiles', 'writeFiles', 'readTrail'],
     queues: ['runBulkJob', 'runPack'],
   },
   // The only background work that sends. Morning mails are for people whose account is still admitted.

@@ -93,7 +93,13 @@ const CASES: Case[] = [
     'no right to the bucket of the trail',
     {
       [`storage.googleapis.com/storage/v1/b/${TRAIL_BUCKET}/iam`]: {
-        bindings: [{ role: 'roles/storage.objectUser', members: [`serviceAccount:${accountOf('seal')}`] }],
+        bindings: [
+          { role: 'roles/storage.objectUser', members: [`serviceAccount:${accountOf('seal')}`] },
+          {
+            role: 'roles/storage.objectViewer',
+            members: ['clients', 'runs'].map((group) => `serviceAccount:${accountOf(group)}`),
+          },
+        ],
       },
     },
     'Storage オブジェクト閲覧者',
@@ -115,6 +121,14 @@ const CASES: Case[] = [
 
 test.each(CASES)('%s is one problem, with its remedy', async (...given) => {
   await expectProblem(given)
+})
+
+test('without a bucket of its own the trail is read in the default one, also by what strangers call', async () => {
+  const found = await problems({}, [], { TRAIL_BUCKET: '' })
+  expect(found.map((finding) => finding.kind === 'problem' && finding.fault)).toEqual([
+    containing(`${accountOf('clients')} のロール「Storage オブジェクト閲覧者」`),
+    containing('TRAIL_BUCKET が空です'),
+  ])
 })
 
 test('an account that lacks gets its rights after it was made', async () => {

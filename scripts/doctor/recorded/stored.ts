@@ -223,7 +223,10 @@ export function stored(): Record<string, unknown> {
     },
     [`storage.googleapis.com/storage/v1/b/${TRAIL_BUCKET}/iam`]: {
       kind: 'storage#policy',
-      bindings: [given('roles/storage.objectUser', ['seal']), given('roles/storage.objectViewer', ['staff'])],
+      bindings: [
+        given('roles/storage.objectUser', ['seal']),
+        given('roles/storage.objectViewer', ['staff', 'clients', 'runs']),
+      ],
     },
     [`cloudkms.googleapis.com/v1/${TRAIL_KEY.replace(/\/cryptoKeyVersions.*/, '')}:getIamPolicy`]: {
       bindings: [given('roles/cloudkms.signerVerifier', ['seal'])],
