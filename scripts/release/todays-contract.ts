@@ -69,6 +69,9 @@ export async function todaysContract(): Promise<Contract> {
   return contractSchema.parse(withoutWords({ paths, components: { schemas }, documents }))
 }
 
+/** The file with what the last release's pages read from Firestore by themselves. */
+export const LAST_READS = path.join(projectRoot, 'fixtures', 'last-release', 'direct-reads.json')
+
 /** The file with the last release's contract. */
 export const LAST_RELEASE = path.join(projectRoot, 'fixtures', 'last-release', 'contract.json')
 

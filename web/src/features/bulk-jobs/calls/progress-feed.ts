@@ -1,5 +1,7 @@
 import { type BulkProgress, bulkProgressSchema } from '@kenshu/contract/bulk/job'
+import { DIRECT_READS } from '@kenshu/contract/direct-reads'
 import type { DocumentSnapshot } from 'firebase/firestore'
+import { directQuery } from '../../../lib/direct-query.ts'
 import { listenToFirestore } from '../../../lib/firestore.ts'
 
 /** The progress of a job, with its id. */
@@ -20,7 +22,7 @@ export function followJob(
     'job',
     ({ db, firestore: { doc, onSnapshot } }, listener) =>
       onSnapshot(
-        doc(db, 'bulkJobs', id),
+        doc(db, DIRECT_READS.job.collection, id),
         { includeMetadataChanges: true },
         (snapshot) => {
           listener.onTold(snapshot)
@@ -40,13 +42,9 @@ export function followOpenJobs(
 ): () => void {
   return listenToFirestore(
     'jobs',
-    ({ db, firestore: { collection, onSnapshot, query, where } }, listener) => {
-      const open = query(
-        collection(db, 'bulkJobs'),
-        where('requestedByUid', '==', uid),
-        where('state', 'in', ['queued', 'running']),
-      )
-      return onSnapshot(
+    ({ db, firestore }, listener) => {
+      const open = directQuery(firestore, db, DIRECT_READS.openJobs, { uid })
+      return firestore.onSnapshot(
         open,
         { includeMetadataChanges: true },
         (snapshot) => {

@@ -1,5 +1,7 @@
+import { DIRECT_READS } from '@kenshu/contract/direct-reads'
 import { type Promotion, promotionSchema } from '@kenshu/contract/promote/promotion'
 import type { Timestamp } from 'firebase/firestore'
+import { directQuery } from '../../../lib/direct-query.ts'
 import { listenToFirestore } from '../../../lib/firestore.ts'
 
 function isTimestamp(value: unknown): value is Timestamp {
@@ -33,7 +35,7 @@ export function followPromotion(
     'folder',
     ({ db, firestore: { doc, onSnapshot } }, listener) =>
       onSnapshot(
-        doc(db, 'promotions', folder),
+        doc(db, DIRECT_READS.folder.collection, folder),
         { includeMetadataChanges: true },
         (snapshot) => {
           listener.onTold(snapshot)
@@ -58,8 +60,9 @@ export function followPromotions(
 ): () => void {
   return listenToFirestore(
     'folders',
-    ({ db, firestore: { collection, limit, onSnapshot, orderBy, query } }, listener) => {
-      const newest = query(collection(db, 'promotions'), orderBy('uploadedAt', 'desc'), limit(length + 1))
+    ({ db, firestore }, listener) => {
+      const { limit, onSnapshot, query } = firestore
+      const newest = query(directQuery(firestore, db, DIRECT_READS.folders), limit(length + 1))
       return onSnapshot(
         newest,
         { includeMetadataChanges: true },

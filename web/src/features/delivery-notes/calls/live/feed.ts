@@ -1,5 +1,7 @@
 import { IMPORT_CHANGE_ID, type NoteChange, noteChangeSchema } from '@kenshu/contract/delivery-note/live'
+import { DIRECT_READS } from '@kenshu/contract/direct-reads'
 import type * as FirestoreModule from 'firebase/firestore'
+import { directQuery } from '../../../../lib/direct-query.ts'
 import { FEED_RETRY_MAX_MS, FEED_RETRY_MS, LONGEST_COMMIT_MS } from '../../../../lib/limits.ts'
 
 /** The arrival of a record in this tab. Its commit was after `at` and before the arrival; the exact time is unknown. */
@@ -147,12 +149,12 @@ export function createNoteFeed(
     latest ??= now().getTime()
     const since = latest - LONGEST_COMMIT_MS
     load()
-      .then(({ db, firestore: { collection, onSnapshot, orderBy, query, Timestamp, where } }) => {
+      .then(({ db, firestore }) => {
         if (isStopped) return
-        const later = where('at', '>', Timestamp.fromMillis(since))
-        const news = query(collection(db, 'noteChanges'), later, orderBy('at'))
+        const moment = firestore.Timestamp.fromMillis(since)
+        const news = directQuery(firestore, db, DIRECT_READS.changesSince, { moment })
         // Without metadata changes, the feed would not learn that the connection was lost or restored.
-        unsubscribe = onSnapshot(news, { includeMetadataChanges: true }, takeIn, onFail)
+        unsubscribe = firestore.onSnapshot(news, { includeMetadataChanges: true }, takeIn, onFail)
       })
       .catch(onFail)
   }
