@@ -125,7 +125,7 @@ test.each(CASES)('%s is one problem, with its remedy', async (...given) => {
 
 test('without a bucket of its own the trail is read in the default one, also by what strangers call', async () => {
   const found = await problems({}, [], { TRAIL_BUCKET: '' })
-  expect(found.map((finding) => finding.kind === 'problem' && finding.fault)).toEqual([
+  expect(found.map(({ fault }) => fault)).toEqual([
     containing(`${accountOf('clients')} のロール「Storage オブジェクト閲覧者」`),
     containing('TRAIL_BUCKET が空です'),
   ])
