@@ -5,6 +5,7 @@ import { logLine } from '../../functions/src/adapters/log/structured-log.ts'
 import { FUNCTION_OPTIONS } from '../../functions/src/config/function-options.ts'
 import { serviceOf } from '../doctor/needs.ts'
 import { projectRoot } from '../project.ts'
+import { undocumented } from './documented.ts'
 import { budgetFile, dashboardFile, metricFiles, policyFiles } from './files.ts'
 
 /** The code of the server, without its tests. */
@@ -43,6 +44,43 @@ test('every file has the shape that Google documents', () => {
   expect(policyFiles().length).toBeGreaterThan(5)
   expect(dashboardFile().content.mosaicLayout.tiles.length).toBeGreaterThan(5)
   expect(budgetFile().thresholdRules.map(({ thresholdPercent }) => thresholdPercent)).toEqual([0.5, 0.9, 1])
+})
+
+test("every field and value is one of Google's definitions, of which each has a source", () => {
+  const all = [
+    ...metricFiles().map(({ content }) => ['google.logging.v2.LogMetric', content] as const),
+    ...policyFiles().map(({ content }) => ['google.monitoring.v3.AlertPolicy', content] as const),
+    ['google.monitoring.dashboard.v1.Dashboard', dashboardFile().content] as const,
+    ['google.cloud.billing.budgets.v1.Budget', budgetFile()] as const,
+  ]
+  expect(all.flatMap(([type, content]) => undocumented(type, content))).toEqual([])
+})
+
+test('what the definitions do not have is found, wherever it stands', () => {
+  const [first] = policyFiles()
+  const policy = { ...first?.content, severity: 'HIGH', alertStrategy: { autoclose: '1s', autoClose: 60 } }
+  expect(undocumented('google.monitoring.v3.AlertPolicy', policy)).toEqual([
+    'google.monitoring.v3.AlertPolicy.severity is no value of google.monitoring.v3.AlertPolicy.Severity',
+    'google.monitoring.v3.AlertPolicy.alertStrategy.autoclose is not known to google.monitoring.v3.AlertPolicy.AlertStrategy',
+    'google.monitoring.v3.AlertPolicy.alertStrategy.autoClose is no google.protobuf.Duration',
+  ])
+})
+
+test('periods are of whole minutes, and an alert closes in the time that Google allows', () => {
+  // https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies: Aggregation, MetricThreshold, AlertStrategy
+  const seconds = (text: string) => Number.parseInt(text, 10)
+  for (const { content } of policyFiles()) {
+    for (const { conditionThreshold: threshold } of content.conditions) {
+      for (const { alignmentPeriod } of threshold.aggregations) {
+        expect(seconds(alignmentPeriod) % 60).toBe(0)
+        expect(seconds(alignmentPeriod)).toBeGreaterThanOrEqual(60)
+        expect(seconds(alignmentPeriod)).toBeLessThanOrEqual(25 * 3600)
+      }
+      expect(seconds(threshold.duration) % 60).toBe(0)
+    }
+    expect(seconds(content.alertStrategy.autoClose)).toBeGreaterThanOrEqual(1800)
+    expect(seconds(content.alertStrategy.autoClose)).toBeLessThanOrEqual(7 * 24 * 3600)
+  }
 })
 
 test('a metric counts lines that the code writes, in the shape that it writes them', () => {
