@@ -12,6 +12,7 @@ export const NEEDED_APIS = [
   'cloudtasks',
   'cloudscheduler',
   'secretmanager',
+  'iam',
   'iamcredentials',
   'identitytoolkit',
   'firestore',
