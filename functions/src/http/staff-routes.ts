@@ -88,7 +88,13 @@ import {
   addSaveCodeRules,
   addSaveReminderRules,
 } from './v1/settings.ts'
-import { addBlankPersonalData, addExportPersonalData, addGetState, addRepair, addSendTestMail } from './v1/state.ts'
+import {
+  addBlankPersonalData,
+  addExportPersonalData,
+  addGetState,
+  addRepair,
+  addSendTestMail,
+} from './v1/state.ts'
 import { addCreatePack, addLinkPack, addListPacks, addPreviewPack, addResumePack } from './v1/tax-packs.ts'
 import { addGetNext, addGetToday, addMarkAllSeen } from './v1/today.ts'
 import { addExportTrail, addGetTrail, addGetTrailMails, addSaveTrailMails } from './v1/trail.ts'
