@@ -34,6 +34,8 @@ export function TestMailForm({ last }: { last: TestMail | null }) {
         <Group align="end" gap="sm">
           <TextInput
             type="email"
+            w="22rem"
+            maw="100%"
             label={text.label}
             value={typed}
             error={wasTried && isWrong ? text.wrong : null}
