@@ -44,7 +44,7 @@ function reachOf(name: string): string[] {
     'see an account': () => held.accounts.find([]),
     'remove an account': () => held.accounts.remove('a'),
     'end sessions': () => held.accounts.revokeSessions('a'),
-    'send a mail': () => held.mailer.send({} as never, {} as never),
+    'send a mail': () => held.mailer.send({} as never, {} as never, {} as never),
     'seal the trail': () => held.trailLog.files.keep('a', new Uint8Array()),
     'sign the trail': () => held.trailLog.signer.sign(new Uint8Array()),
     'read the trail': () => held.trailLog.files.find('a'),

@@ -24,7 +24,7 @@ interface Group {
 }
 
 /**
- * The functions by the service account that they run as (docs/decisions/0063-service-accounts.md). Whoever takes over a function has the
+ * The functions by the service account that they run as (docs/decisions/0065-service-accounts.md). Whoever takes over a function has the
  * rights of its group and no more, so functions are together that need the same, or hear the same people.
  */
 export const ACCOUNT_GROUPS = {

@@ -72,7 +72,7 @@ export async function sendTestMail(
     ],
   }
   const ids = { id: `test-${requestId}`, messageId, requestId }
-  const [outcome] = await Promise.all([mailer.send(mail, ids), countMail()])
+  const [outcome] = await Promise.all([mailer.send(mail, ids, sender), countMail()])
   const tested = { to, outcome: outcome.kind, sentence: sentenceOf(outcome) }
   const stored = await testMails.change(({ revision }) => ({
     set: { ...tested, revision: revision + 1, saved: { at, ...actor(staff) } },
