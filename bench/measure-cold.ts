@@ -19,10 +19,26 @@ interface Start {
   readonly answered: Spent
 }
 
+/** A function's first call. */
+interface FirstCall {
+  /** below /api/v1 */
+  readonly path: string
+  readonly init?: RequestInit
+}
+const whoAmI = (token: string): FirstCall => ({
+  path: 'user/me/',
+  init: { headers: { authorization: `Bearer ${token}` } },
+})
+/** A client's call that its route refuses, after it has read its body. */
+const CLIENT_CALL: FirstCall = {
+  path: 'confirm/open/',
+  init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+}
+
 /** Starts a process, makes its first call, and ends it. @param name 'sdks': the SDKs alone */
 async function start(
   name: 'api' | 'clientApi' | 'sdks',
-  authorization: string,
+  { path, init }: FirstCall,
   profiles: string | null,
 ): Promise<Start> {
   const setting = FUNCTION_OPTIONS[name === 'sdks' ? 'api' : name].memory
@@ -34,7 +50,7 @@ async function start(
   try {
     const { base, ...loaded } = loadedSchema.parse(await child.next())
     const answered = child.next()
-    await (await fetch(`${base}/api/v1/user/me/`, { headers: { authorization } })).arrayBuffer()
+    await (await fetch(`${base}/api/v1/${path}`, init)).arrayBuffer()
     return { loaded, answered: spentSchema.parse(await answered) }
   } finally {
     child.stop()
@@ -59,10 +75,10 @@ function typical(spent: readonly Spent[]): Spent {
 export async function measureCold({ person }: Stage, { rounds, profiles }: BenchOptions): Promise<Figure[]> {
   const starts = Math.min(rounds * 3, STARTS)
   const kinds = {
-    api: () => start('api', `Bearer ${person.token}`, profiles),
-    refused: () => start('api', 'Bearer none', profiles),
-    client: () => start('clientApi', '', profiles),
-    sdks: () => start('sdks', `Bearer ${person.token}`, profiles),
+    api: () => start('api', whoAmI(person.token), profiles),
+    refused: () => start('api', whoAmI('none'), profiles),
+    client: () => start('clientApi', CLIENT_CALL, profiles),
+    sdks: () => start('sdks', whoAmI(person.token), profiles),
   }
   const made: Record<keyof typeof kinds, Start[]> = { api: [], refused: [], client: [], sdks: [] }
   for (let turn = 0; turn < starts; turn++) {

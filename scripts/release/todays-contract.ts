@@ -5,13 +5,14 @@ import { noteChangeSchema } from '@kenshu/contract/delivery-note/live'
 import { promotionSchema } from '@kenshu/contract/promote/promotion'
 import { z } from 'zod'
 import { createApi } from '../../functions/src/http/app.ts'
+import { everyRoute } from '../../functions/src/http/routes.ts'
 import type { Services } from '../../functions/src/http/services.ts'
 import { projectRoot } from '../project.ts'
 import { type Contract, contractSchema } from './contract.ts'
 
-/** Stands for whatever a route takes when it is made; nothing is called. */
+/** Stands for whatever a route takes when it is made; nothing is called. It is no promise, or whoever gets it from one would wait forever. */
 function anything(): object {
-  return new Proxy(() => anything(), { get: () => anything() })
+  return new Proxy(() => anything(), { get: (_, key) => (key === 'then' ? undefined : anything()) })
 }
 
 /** The parts of a description that are for people. */
@@ -53,7 +54,7 @@ function documentSchema(name: string, schema: z.ZodType) {
 
 /** What this checkout's server accepts and answers, and what its pages make of it: the same schemas, seen from both sides. */
 export async function todaysContract(): Promise<Contract> {
-  const api = createApi(anything() as Services, {
+  const api = createApi(anything() as Services, await everyRoute('both'), {
     door: 'both',
     origins: [],
     cookieSecret: '',

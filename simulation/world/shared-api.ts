@@ -1,4 +1,5 @@
 import { createApi } from '../../functions/src/http/app.ts'
+import { everyRoute } from '../../functions/src/http/routes.ts'
 import type { Services } from '../../functions/src/http/services.ts'
 import { running } from '../kernel/process.ts'
 import { SETTINGS } from './settings.ts'
@@ -14,6 +15,9 @@ const API_OPTIONS = {
   appCheck: SETTINGS.appCheck,
   describesItself: false,
 }
+
+/** Loaded before any history begins, so that no call of one waits for a file. */
+const ROUTES = await everyRoute('both')
 
 let shared: ReturnType<typeof createApi> | undefined
 
@@ -40,5 +44,5 @@ function lookedUp(first: Services): Services {
  */
 export function apiFor(machine: object, services: Services): ReturnType<typeof createApi> {
   servicesOf.set(machine, services)
-  return (shared ??= createApi(lookedUp(services), API_OPTIONS))
+  return (shared ??= createApi(lookedUp(services), ROUTES, API_OPTIONS))
 }

@@ -7,7 +7,6 @@ import { firestoreCodes } from '../adapters/firestore/codes/codes.ts'
 import { firestoreRequestRecipients } from '../adapters/firestore/codes/request-recipients.ts'
 import { firestoreIntegrityRepairs } from '../adapters/firestore/integrity/integrity-repairs.ts'
 import { firestoreIntegrityStore } from '../adapters/firestore/integrity/integrity-store.ts'
-import { firestoreBuckets } from '../adapters/firestore/limits/buckets.ts'
 import { firestoreMailLog } from '../adapters/firestore/mail/mail-log.ts'
 import { firestoreMailProblems } from '../adapters/firestore/mail/mail-problems.ts'
 import { firestoreMailTurns } from '../adapters/firestore/mail/mail-turns.ts'
@@ -30,7 +29,6 @@ import { firestorePackSource } from '../adapters/firestore/packs/pack-source.ts'
 import { firestoreTaxPacks } from '../adapters/firestore/packs/tax-packs.ts'
 import { firestoreParties } from '../adapters/firestore/people/parties.ts'
 import { firestorePasswordTries } from '../adapters/firestore/people/password-tries.ts'
-import { firestoreUsers } from '../adapters/firestore/people/users.ts'
 import { firestorePersonalBlanking } from '../adapters/firestore/personal/personal-blanking.ts'
 import { firestorePersonalSource } from '../adapters/firestore/personal/personal-source.ts'
 import { firestoreRemindedNotes } from '../adapters/firestore/reminders/reminded-notes.ts'
@@ -51,37 +49,28 @@ import { firestoreToday } from '../adapters/firestore/today/today-store.ts'
 import { firestoreTrailStore } from '../adapters/firestore/trail/trail-store.ts'
 import { firestoreImports } from '../adapters/firestore/uploads/import-history.ts'
 import { firestoreViews } from '../adapters/firestore/views/views.ts'
-import { CALL_LIMITS } from '../config/limits/calls.ts'
 import { LIMITS } from '../config/limits/limits.ts'
 import { describeCrash } from '../failure.ts'
-import type { Services } from '../http/services.ts'
+import type { FirstServices, Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
 import { codeSeal } from '../usecases/codes/code-seal.ts'
-import { callLimiter } from '../usecases/limits/call-limiter.ts'
 import { type MailTurns, mailCount } from '../usecases/mail/mail-turns.ts'
 import { keptComparisons } from '../usecases/monthly/kept-comparisons.ts'
 import { JAPANESE_HOLIDAYS } from '../usecases/reminders/japanese-holidays.ts'
+import { composeFirst } from './first-services.ts'
 
 /** The services that the API's use cases receive: Firestore behind each of their ports, and what the platform provides. */
-export function composeServices(platform: Platform): Services & { mailTurns: MailTurns } {
+export function composeServices(
+  platform: Platform,
+  first: FirstServices = composeFirst(platform),
+): Services & { mailTurns: MailTurns } {
   const { settings, sender, environment, log, db, files } = platform
   const mailTurns = firestoreMailTurns(db, environment, settings.mailsPerMinute)
   return {
-    log,
-    environment,
+    ...first,
     auditTrail: firestoreAuditTrail(db),
-    callLimiter: callLimiter({ buckets: firestoreBuckets(db), callLimits: CALL_LIMITS, environment }),
-    limits: LIMITS,
     waitMs: LIMITS.promoteWaitSeconds * 1000,
     heartbeatMs: LIMITS.leaseHeartbeatMs,
-    tokens: platform.tokens,
-    appVerifier: platform.appVerifier,
-    accounts: platform.accounts,
-    users: firestoreUsers(db, log),
-    allowedEmailDomains: settings.allowedEmailDomains,
-    initialAdminEmails: settings.initialAdminEmails,
-    accessContact: settings.accessContact,
-    sessionLimits: settings.sessionLimits,
     files,
     trailStore: firestoreTrailStore(db),
     trailLog: platform.trailLog,

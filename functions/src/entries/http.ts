@@ -1,15 +1,20 @@
 import { getRequestListener } from '@hono/node-server'
 import { once } from '@kenshu/contract/once'
-import { composeServices } from '../composition/services.ts'
+import { composeFirst } from '../composition/first-services.ts'
 import { ON_EMULATORS } from '../config/on-emulators.ts'
 import { readCookieSecret } from '../config/secrets.ts'
-import { createApi } from '../http/app.ts'
+import { createLoadingApi } from '../http/app.ts'
 import type { Door } from '../http/door.ts'
 import { firebasePlatform } from '../platform.ts'
 
 const composition = once(() => {
   const platform = firebasePlatform()
-  return { settings: platform.settings, services: composeServices(platform) }
+  const first = composeFirst(platform)
+  const all = once(async () => {
+    const { composeServices } = await import('../composition/services.ts')
+    return composeServices(platform, first)
+  })
+  return { settings: platform.settings, services: { first, all } }
 })
 
 /**
@@ -28,7 +33,7 @@ function listener(door: Door, origins: readonly string[]) {
     describesItself: ON_EMULATORS,
   }
   // keep-raw-request.ts discards the rest of a body that a route did not read.
-  return getRequestListener(createApi(services, options).fetch, { autoCleanupIncoming: false })
+  return getRequestListener(createLoadingApi(services, options), { autoCleanupIncoming: false })
 }
 
 /** What answers the calls of each HTTP function, made at its first call. */

@@ -12,12 +12,13 @@ import { requestId, securityHeaders } from './answer-headers.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { admitOnly, type Door } from './door.ts'
 import { errorHandler } from './error-handler.ts'
-import { guards } from './guards.ts'
+import { type Guards, guards } from './guards.ts'
 import { addOpenApi } from './openapi-routes.ts'
 import { requireApp } from './require-app.ts'
-import { addRoutes } from './routes.ts'
+import type { RouteFile, RoutesAt } from './route-file.ts'
+import { everyRoute, routesAt } from './routes.ts'
 import { sayLength } from './say-length.ts'
-import type { Services } from './services.ts'
+import type { FirstServices, Services } from './services.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { readSource } from './source.ts'
 import { refuseWrongRequest } from './validation.ts'
@@ -27,45 +28,35 @@ function emptyApi(): Api {
   return new OpenAPIHono<ApiEnv>({ strict: false, defaultHook: refuseWrongRequest })
 }
 
-/**
- * The whole API below /api/v1, with or without a trailing slash.
- * @param options.door whose calls it accepts, and whose routes it has; the API's description lists everybody's
- * @param options.origins pages that may call it from another origin; none for the function behind Hosting
- * @param options.cookieSecret signs browsers' cookies and hashes sources
- * @param options.frontEnds the CIDR ranges from which the platform's front end forwards requests
- * @param options.appCheck whether staff's calls must come from our own app
- * @param options.describesItself whether it serves its API description: only on the emulators
- */
-export function createApi(
-  services: Services,
-  {
-    door,
-    origins,
-    cookieSecret,
-    frontEnds,
-    appCheck,
-    describesItself,
-  }: {
-    door: Door
-    origins: readonly string[]
-    cookieSecret: string
-    frontEnds: readonly string[]
-    appCheck: AppCheckMode
-    describesItself: boolean
-  },
+interface ApiOptions {
+  /** whose calls it accepts, and whose routes it has; the API's description lists everybody's */
+  readonly door: Door
+  /** pages that may call it from another origin; none for the function behind Hosting */
+  readonly origins: readonly string[]
+  /** signs browsers' cookies and hashes sources */
+  readonly cookieSecret: string
+  /** the CIDR ranges from which the platform's front end forwards requests */
+  readonly frontEnds: readonly string[]
+  /** whether staff's calls must come from our own app */
+  readonly appCheck: AppCheckMode
+  /** whether it serves its API description: only on the emulators */
+  readonly describesItself: boolean
+}
+
+/** What precedes the routes. @param whole an API with everybody's routes, for the description */
+function apiWithoutRoutes(
+  services: FirstServices,
+  { door, origins, cookieSecret, frontEnds, appCheck, describesItself }: ApiOptions,
+  whole: () => Promise<Api>,
 ): Api {
   const api = emptyApi()
-  const staffGuards = guards(services)
   // An answer may be as long as a whole export, so it is compressed.
   api.use(compress())
   api.use(sayLength)
   api.use(requestId)
   api.use(readSource({ frontEnds, secret: cookieSecret }))
   // Must precede the API's own headers, which forbid a page to load anything.
-  if (describesItself) {
-    const whole = once(() => addRoutes(emptyApi(), staffGuards, services, 'both'))
-    addOpenApi(api, whole)
-  }
+  if (describesItself) addOpenApi(api, whole)
   api.use(securityHeaders)
   if (origins.length > 0) {
     api.use(
@@ -90,6 +81,62 @@ export function createApi(
   api.notFound(() => {
     throw new Failure('not_found', URL_NOT_FOUND)
   })
+  return api
+}
 
-  return addRoutes(api, staffGuards, services, door)
+/** The services of an instance's first calls, and what loads those of all others. */
+interface LoadedServices {
+  readonly first: FirstServices
+  readonly all: () => Promise<Services>
+}
+
+/** The API's description needs everybody's routes, which a function need not have. */
+function describedApi(staffGuards: Guards, all: () => Promise<Services>): () => Promise<Api> {
+  return once(async () => {
+    const [routes, services] = await Promise.all([everyRoute('both'), all()])
+    const api = emptyApi()
+    for (const add of routes) add(api, staffGuards, services)
+    return api
+  })
+}
+
+/**
+ * The whole API below /api/v1, with or without a trailing slash, in one piece.
+ * @param routes everyRoute() of the door
+ */
+export function createApi(services: Services, routes: RouteFile['routes'], options: ApiOptions): Api {
+  const staffGuards = guards(services)
+  const all = () => Promise.resolve(services)
+  const api = apiWithoutRoutes(services, options, describedApi(staffGuards, all))
+  for (const add of routes) add(api, staffGuards, services)
+  return api
+}
+
+/**
+ * The same API as a function serves it: the routes of a file are loaded and made when one of them is first asked for
+ * (docs/decisions/0051-cold-start.md). Each file has an API of its own; what limits and guards remember, they share.
+ */
+export function createLoadingApi(
+  { first, all }: LoadedServices,
+  options: ApiOptions,
+): (request: Request, env?: object) => Promise<Response> {
+  const staffGuards = guards(first)
+  const whole = describedApi(staffGuards, all)
+  const made = new Map<RoutesAt | null, Promise<Api>>()
+  const make = async (at: RoutesAt | null): Promise<Api> => {
+    const api = apiWithoutRoutes(first, options, whole)
+    if (at !== null && 'loadFirst' in at) {
+      for (const add of (await at.loadFirst()).routes) add(api, staffGuards, first)
+    } else if (at !== null) {
+      const [{ routes }, services] = await Promise.all([at.load(), all()])
+      for (const add of routes) add(api, staffGuards, services)
+    }
+    return api
+  }
+  return async (request, env) => {
+    const at = routesAt(options.door, request)
+    const api = made.get(at) ?? make(at)
+    made.set(at, api)
+    return (await api).fetch(request, env)
+  }
 }

@@ -13,7 +13,7 @@ import { afterBoth } from './after-both.ts'
 import type { ApiEnv, CallerEnv, RepeatEnv, StaffEnv } from './api-env.ts'
 import { latelyAdmitted } from './lately-admitted.ts'
 import { type LimitGuards, limitGuards } from './limit-guards.ts'
-import type { Services } from './services.ts'
+import type { FirstServices } from './services.ts'
 
 /** The checks before a route: who is calling, and whether their role has the capability (specification 6). */
 export interface Guards extends LimitGuards {
@@ -53,7 +53,7 @@ function markStaff({ marks }: ApiEnv['Variables'], uid: string, now: Date): void
   if (!isFresh) marks.put('staff', uid)
 }
 
-export function guards(services: Services): Guards {
+export function guards(services: FirstServices): Guards {
   const lately = latelyAdmitted()
   const now = () => services.environment.now()
 

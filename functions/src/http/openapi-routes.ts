@@ -17,7 +17,7 @@ const pageHeaders = secureHeaders({
  * GET /api/v1/openapi.json and, as a page, /api/v1/docs: for people who build on the API, only on the emulators.
  * @param whole an API with everybody's routes, which the function that describes them need not have; asked for at each description
  */
-export function addOpenApi(api: Api, whole: () => Api): void {
-  api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument(whole())))
-  api.get('/api/v1/docs', pageHeaders, (c) => c.html(openApiPage(openApiDocument(whole()))))
+export function addOpenApi(api: Api, whole: () => Promise<Api>): void {
+  api.get('/api/v1/openapi.json', async (c) => c.json(openApiDocument(await whole())))
+  api.get('/api/v1/docs', pageHeaders, async (c) => c.html(openApiPage(openApiDocument(await whole()))))
 }

@@ -1,59 +1,29 @@
-import type { Api } from './api-env.ts'
-import { addClientLimits } from './client-limits.ts'
+import { getPathNoStrict } from 'hono/utils/url'
 import type { Door } from './door.ts'
-import type { Guards } from './guards.ts'
-import type { Services } from './services.ts'
+import type { RouteFile, RoutesAt } from './route-file.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
-import {
-  addAcceptNote,
-  addDownloadReceipt,
-  addGetLogo,
-  addGetSender,
-  addOpenNote,
-  addReadNote,
-  addRejectNote,
-  addSendCode,
-} from './v1/confirm.ts'
-import {
-  addAcceptAll,
-  addAcceptBundled,
-  addDownloadReceipts,
-  addOpenBundle,
-  addOpenBundledNote,
-  addRejectBundled,
-  addSendBundleCode,
-} from './v1/confirm-bundle.ts'
 
-/** The client's routes: token and password admit the caller, without a sign-in. Only the sender and its logo are open to everybody. */
-const CLIENT_ROUTES: readonly ((api: Api, services: Services) => void)[] = [
-  addGetSender,
-  addGetLogo,
-  addOpenNote,
-  addReadNote,
-  addAcceptNote,
-  addRejectNote,
-  addSendCode,
-  addDownloadReceipt,
-  addOpenBundle,
-  addOpenBundledNote,
-  addAcceptBundled,
-  addRejectBundled,
-  addAcceptAll,
-  addSendBundleCode,
-  addDownloadReceipts,
-]
+const CLIENT_ROUTES: readonly RoutesAt[] = [{ at: /^confirm\//, load: () => import('./client-routes.ts') }]
 
-/**
- * @param door whose routes: a function makes only those of its own callers
- * @returns the same api
- */
-export function addRoutes(api: Api, guards: Guards, services: Services, door: Door): Api {
-  if (door !== 'clients') {
-    for (const add of STAFF_ROUTES) add(api, guards, services)
-  }
-  if (door !== 'staff') {
-    addClientLimits(api, services)
-    for (const add of CLIENT_ROUTES) add(api, services)
-  }
-  return api
+const BASE = '/api/v1/'
+
+/** @param door whose routes: a function has only those of its own callers */
+function routesOf(door: Door): readonly RoutesAt[] {
+  if (door === 'staff') return STAFF_ROUTES
+  return door === 'clients' ? CLIENT_ROUTES : [...STAFF_ROUTES, ...CLIENT_ROUTES]
+}
+
+const loaded = (found: RoutesAt): Promise<RouteFile> => ('load' in found ? found.load() : found.loadFirst())
+
+/** Every route of these callers, for an API that does not load them one by one: for tests, and for its description. */
+export async function everyRoute(door: Door): Promise<RouteFile['routes']> {
+  const files = await Promise.all(routesOf(door).map(loaded))
+  return files.flatMap(({ routes }) => routes)
+}
+
+/** The file with the routes of a request's path, of which the API is made that answers it; null if there is none. */
+export function routesAt(door: Door, request: Request): RoutesAt | null {
+  const path = getPathNoStrict(request)
+  if (!path.startsWith(BASE)) return null
+  return routesOf(door).find(({ at }) => at.test(path.slice(BASE.length))) ?? null
 }

@@ -59,14 +59,10 @@ import type { TaskQueue, Waiting } from '../usecases/waited-task.ts'
 import type { ZacColumnStore } from '../usecases/zac-columns/folder-columns.ts'
 import type { ApiLog } from './api-env.ts'
 
-/**
- * What the API's use cases need from outside, under the names that they use: a route passes all of it on, and its use case takes what it
- * needs. composition.ts supplies it.
- */
-export interface Services extends Waiting {
+/** What every call needs, and all that an instance's first calls do: who is calling, and within which limits. */
+export interface FirstServices {
   readonly log: ApiLog
   readonly environment: Environment
-  readonly auditTrail: AuditTrail
   readonly callLimiter: CallLimiter
   readonly limits: LinkLimits &
     CountLimits &
@@ -96,6 +92,14 @@ export interface Services extends Waiting {
   readonly initialAdminEmails: readonly string[]
   readonly accessContact: string
   readonly sessionLimits: SessionLimits
+}
+
+/**
+ * What the API's use cases need from outside, under the names that they use: a route passes all of it on, and its use case takes what it
+ * needs. composition.ts supplies it.
+ */
+export interface Services extends FirstServices, Waiting {
+  readonly auditTrail: AuditTrail
 
   readonly files: Files
   readonly trailStore: TrailStore

@@ -8,6 +8,7 @@ import { compose } from '../../../functions/src/composition.ts'
 import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { readCookieSecret } from '../../../functions/src/config/secrets.ts'
 import { createApi } from '../../../functions/src/http/app.ts'
+import { everyRoute } from '../../../functions/src/http/routes.ts'
 import type { Services } from '../../../functions/src/http/services.ts'
 import { runBulkJob } from '../../../functions/src/runs/bulk/run-bulk-job.ts'
 import { runCheck } from '../../../functions/src/runs/check.ts'
@@ -44,6 +45,8 @@ function queueOf<Task>(running: Set<Promise<void>>, work: (task: Task) => Promis
     },
   }
 }
+
+const ROUTES = await everyRoute('both')
 
 let started: ApiHere | undefined
 
@@ -93,7 +96,7 @@ function startApiHere(): ApiHere {
     packQueue,
     printer: sheetPrinter,
   }
-  const api = createApi(here, {
+  const api = createApi(here, ROUTES, {
     door: 'both',
     origins: [],
     cookieSecret: readCookieSecret(),

@@ -6,7 +6,7 @@ import { compose } from '../../../functions/src/composition.ts'
 import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { readCookieSecret } from '../../../functions/src/config/secrets.ts'
 import type { ApiLog } from '../../../functions/src/http/api-env.ts'
-import { createApi } from '../../../functions/src/http/app.ts'
+import { createLoadingApi } from '../../../functions/src/http/app.ts'
 import { firebasePlatform } from '../../../functions/src/platform.ts'
 import { HOSTING } from '../../../scripts/emulators/front-ends.ts'
 import { logHere } from '../evidence.ts'
@@ -42,9 +42,10 @@ function startApiHere(): Answer {
     appCheck,
     describesItself: true,
   }
-  const staff = createApi(services, { ...options, door: 'staff' })
-  const clients = createApi(services, { ...options, door: 'clients' })
-  return (request) => (OF_CLIENTS.test(new URL(request.url).pathname) ? clients : staff).fetch(request)
+  const loaded = { first: services, all: () => Promise.resolve(services) }
+  const staff = createLoadingApi(loaded, { ...options, door: 'staff' })
+  const clients = createLoadingApi(loaded, { ...options, door: 'clients' })
+  return (request) => (OF_CLIENTS.test(new URL(request.url).pathname) ? clients : staff)(request)
 }
 
 let started: Answer | undefined

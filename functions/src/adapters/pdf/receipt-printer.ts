@@ -1,16 +1,15 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { proofFileName } from '@kenshu/contract/confirm/receipt'
 import pLimit from 'p-limit'
 import type { Logos } from '../../usecases/company/logos.ts'
-import type { AcceptedDocument, ReceiptPrinter } from '../../usecases/confirm/confirm-ports.ts'
+import type { ReceiptPrinter } from '../../usecases/confirm/confirm-ports.ts'
 import type { SheetPrinter } from '../../usecases/tax-packs/pack-ports.ts'
-import { type ReceiptContent, receiptContent } from './receipt-content.ts'
 import type { ReceiptLogos } from './receipt-document.tsx'
-import { recordContent } from './receipt-history-content.ts'
-import { receiptListContent } from './receipt-list-content.ts'
 import type { OrderedFile, ReceiptOrder, RenderedReceipts } from './render-receipt.tsx'
+
+/** What is printed is loaded with the first receipt: every instance has a printer, and few print. */
+const orders = () => import('./receipt-orders.ts')
 
 interface PrinterLimits {
   /** how many receipts this instance renders at the same time; others wait */
@@ -19,17 +18,6 @@ interface PrinterLimits {
   receiptMs: number
   /** heap limit for a receipt, MiB */
   receiptHeapMb: number
-}
-
-function contentOf({ acceptance, document, seal }: AcceptedDocument): ReceiptContent {
-  return receiptContent(acceptance, document, seal)
-}
-
-/** The proofs of the acceptances, as files within the PDF. */
-function attachmentsOf(accepted: readonly AcceptedDocument[]): OrderedFile['attached'] {
-  return accepted.flatMap(({ document, seal }) =>
-    seal.state === 'sealed' ? [{ name: proofFileName(document.billingNo), text: seal.proof.text }] : [],
-  )
 }
 
 /** The pictures of the logos that the files name. */
@@ -92,27 +80,11 @@ export function pdfReceiptPrinter(
     return pdf
   }
   return {
-    print: (accepted) =>
-      printed({
-        contents: [contentOf(accepted)],
-        list: null,
-        created: accepted.acceptance.acceptedAt,
-        attached: attachmentsOf([accepted]),
-      }),
-    printAll: (accepted) => {
-      const contents = accepted.map(contentOf)
-      const list = receiptListContent(accepted, contents)
-      const created = new Date(Math.max(...accepted.map(({ acceptance }) => acceptance.acceptedAt.getTime())))
-      return printed({ contents, list, created, attached: attachmentsOf(accepted) })
+    print: async (accepted) => printed((await orders()).receiptOf(accepted)),
+    printAll: async (accepted) => printed((await orders()).receiptsOf(accepted)),
+    async printSheets(sheets, sender) {
+      const { sheetOf } = await orders()
+      return rendered(sheets.map((sheet) => sheetOf(sheet, sender)))
     },
-    printSheets: (sheets, sender) =>
-      rendered(
-        sheets.map((sheet) => ({
-          contents: [recordContent(sheet, sender)],
-          list: null,
-          created: sheet.history.at(-1)?.at ?? new Date(0),
-          attached: sheet.proofs,
-        })),
-      ),
   }
 }

@@ -21,11 +21,12 @@ import { sendTrial } from '../../usecases/mail/send-trial.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** POST /api/v1/bulk_jobs/preview/: what a job would do to each selected note. */
-export function addPreviewBulk(api: Api, guards: Guards, services: Services): void {
+function addPreviewBulk(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/bulk_jobs/preview',
@@ -43,7 +44,7 @@ export function addPreviewBulk(api: Api, guards: Guards, services: Services): vo
 }
 
 /** POST /api/v1/bulk_jobs/trial/: sends the request for one note, or for several in one mail, to the caller alone. */
-export function addSendTrial(api: Api, guards: Guards, services: Services): void {
+function addSendTrial(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/bulk_jobs/trial',
@@ -66,7 +67,7 @@ export function addSendTrial(api: Api, guards: Guards, services: Services): void
 }
 
 /** POST /api/v1/bulk_jobs/: starts a job of many notes, and answers at once. */
-export function addCreateJob(api: Api, guards: Guards, services: Services): void {
+function addCreateJob(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/bulk_jobs',
@@ -83,7 +84,7 @@ export function addCreateJob(api: Api, guards: Guards, services: Services): void
 }
 
 /** GET /api/v1/bulk_jobs/: everybody's newest jobs. */
-export function addListJobs(api: Api, guards: Guards, services: Services): void {
+function addListJobs(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/bulk_jobs',
@@ -95,7 +96,7 @@ export function addListJobs(api: Api, guards: Guards, services: Services): void 
 }
 
 /** GET /api/v1/bulk_jobs/{id}/: a job and the result for each of its notes; with `known`, only for those that have progressed since. */
-export function addGetJob(api: Api, guards: Guards, services: Services): void {
+function addGetJob(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/bulk_jobs/{id}',
@@ -126,16 +127,28 @@ function addSteering(api: Api, guards: Guards, services: Services, act: string, 
 }
 
 /** POST /api/v1/bulk_jobs/{id}/cancel/: cancels the rest of a job. */
-export function addCancelJob(api: Api, guards: Guards, services: Services): void {
+function addCancelJob(api: Api, guards: Guards, services: Services): void {
   addSteering(api, guards, services, 'cancel', '中止した一括処理', cancelJob)
 }
 
 /** POST /api/v1/bulk_jobs/{id}/resume/: resumes a job on which no task is working. */
-export function addResumeJob(api: Api, guards: Guards, services: Services): void {
+function addResumeJob(api: Api, guards: Guards, services: Services): void {
   addSteering(api, guards, services, 'resume', '再開した一括処理', resumeJob)
 }
 
 /** POST /api/v1/bulk_jobs/{id}/undo/: starts a job that undoes this one. */
-export function addUndoJob(api: Api, guards: Guards, services: Services): void {
+function addUndoJob(api: Api, guards: Guards, services: Services): void {
   addSteering(api, guards, services, 'undo', '元に戻す一括処理', undoJob)
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addPreviewBulk,
+  addSendTrial,
+  addCreateJob,
+  addListJobs,
+  addGetJob,
+  addCancelJob,
+  addResumeJob,
+  addUndoJob,
+]

@@ -18,11 +18,12 @@ import { withSender } from '../../usecases/company/letterhead.ts'
 import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/same_recipient/: the notes that could go into one mail with this note. */
-export function addListCandidates(api: Api, guards: Guards, services: Services): void {
+function addListCandidates(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/same_recipient',
@@ -36,7 +37,7 @@ export function addListCandidates(api: Api, guards: Guards, services: Services):
 }
 
 /** POST /api/v1/bundles/: composes one mail for several notes of one recipient. Sends nothing. */
-export function addCreateBundle(api: Api, guards: Guards, services: Services): void {
+function addCreateBundle(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/bundles',
@@ -53,7 +54,7 @@ export function addCreateBundle(api: Api, guards: Guards, services: Services): v
 }
 
 /** POST /api/v1/bundles/preview/: the mail for several notes, to be read before a job sends it. Stores nothing. */
-export function addPreviewBundle(api: Api, guards: Guards, services: Services): void {
+function addPreviewBundle(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/bundles/preview',
@@ -73,7 +74,7 @@ export function addPreviewBundle(api: Api, guards: Guards, services: Services): 
 }
 
 /** POST /api/v1/bundles/{id}/send/: sends the mail. Idempotent. */
-export function addSendBundle(api: Api, guards: Guards, services: Services): void {
+function addSendBundle(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/bundles/{id}/send',
@@ -101,7 +102,7 @@ export function addSendBundle(api: Api, guards: Guards, services: Services): voi
 }
 
 /** GET /api/v1/bundles/{id}/: the notes of one mail and the client's answers, for staff who may see the notes. */
-export function addGetBundle(api: Api, guards: Guards, services: Services): void {
+function addGetBundle(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/bundles/{id}',
@@ -111,3 +112,12 @@ export function addGetBundle(api: Api, guards: Guards, services: Services): void
   })
   api.openapi(route, async (c) => c.json(await getBundle(services, c.req.valid('param').id), 200))
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addListCandidates,
+  addCreateBundle,
+  addPreviewBundle,
+  addSendBundle,
+  addGetBundle,
+]

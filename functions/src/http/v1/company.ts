@@ -18,11 +18,12 @@ import { previewCompany } from '../../usecases/company/preview-company.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/settings/company/: the company and the texts of its mails. */
-export function addGetCompany(api: Api, guards: Guards, services: Services): void {
+function addGetCompany(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/settings/company',
@@ -34,7 +35,7 @@ export function addGetCompany(api: Api, guards: Guards, services: Services): voi
 }
 
 /** PUT /api/v1/settings/company/: saves the company and the texts of its mails as a version. */
-export function addSaveCompany(api: Api, guards: Guards, services: Services): void {
+function addSaveCompany(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/settings/company',
@@ -48,7 +49,7 @@ export function addSaveCompany(api: Api, guards: Guards, services: Services): vo
 }
 
 /** POST /api/v1/settings/company/preview/: the mails as they would be with other settings. */
-export function addPreviewCompany(api: Api, guards: Guards, services: Services): void {
+function addPreviewCompany(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/settings/company/preview',
@@ -60,7 +61,7 @@ export function addPreviewCompany(api: Api, guards: Guards, services: Services):
 }
 
 /** POST /api/v1/settings/company/logo/: checks and keeps a picture, which may then be saved as the logo. */
-export function addUploadLogo(api: Api, guards: Guards, services: Services): void {
+function addUploadLogo(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/settings/company/logo',
@@ -72,7 +73,7 @@ export function addUploadLogo(api: Api, guards: Guards, services: Services): voi
 }
 
 /** GET /api/v1/settings/company/versions/: the saved versions. */
-export function addListCompanyVersions(api: Api, guards: Guards, services: Services): void {
+function addListCompanyVersions(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/settings/company/versions',
@@ -82,3 +83,12 @@ export function addListCompanyVersions(api: Api, guards: Guards, services: Servi
   })
   api.openapi(route, async (c) => c.json(await listCompanyVersions(services), 200))
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addGetCompany,
+  addSaveCompany,
+  addUploadLogo,
+  addPreviewCompany,
+  addListCompanyVersions,
+]

@@ -27,7 +27,7 @@ import { clientRoute } from './client-route.ts'
  * GET /api/v1/confirm/sender/: who sends the notes, for visitors who have not typed a password yet. It takes no token, and answers the
  * same to everybody.
  */
-export function addGetSender(api: Api, services: Services): void {
+function addGetSender(api: Api, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/confirm/sender',
@@ -45,7 +45,7 @@ export function addGetSender(api: Api, services: Services): void {
  * GET /api/v1/confirm/logo/{hash}/: a logo's picture, which stands on sheets. Whoever knows the hash may read it, since clients have no account
  * and a browser's picture sends no token; the hash is that of the bytes, so it may be kept for ever.
  */
-export function addGetLogo(api: Api, services: Services): void {
+function addGetLogo(api: Api, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/confirm/logo/{hash}',
@@ -61,7 +61,7 @@ export function addGetLogo(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/open/: what the client sees of a note, by token and password. Counts as a view. */
-export function addOpenNote(api: Api, services: Services): void {
+function addOpenNote(api: Api, services: Services): void {
   const answers = publicResponses(
     JSON_TYPE,
     confirmViewSchema,
@@ -74,7 +74,7 @@ export function addOpenNote(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/read/: the note, by the read-only token, without a password. Counts as a view. */
-export function addReadNote(api: Api, services: Services): void {
+function addReadNote(api: Api, services: Services): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', [404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/read', readRequestSchema, answers), async (c) =>
     c.json(await readNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
@@ -82,7 +82,7 @@ export function addReadNote(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/accept/: the client accepts the document that they are looking at. */
-export function addAcceptNote(api: Api, services: Services): void {
+function addAcceptNote(api: Api, services: Services): void {
   const answers = publicResponses(
     JSON_TYPE,
     confirmViewSchema,
@@ -95,7 +95,7 @@ export function addAcceptNote(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/reject/: the client rejects the document, with a reason. */
-export function addRejectNote(api: Api, services: Services): void {
+function addRejectNote(api: Api, services: Services): void {
   const answers = publicResponses(
     JSON_TYPE,
     confirmViewSchema,
@@ -108,7 +108,7 @@ export function addRejectNote(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/code/: mails the client the code that an answer needs. */
-export function addSendCode(api: Api, services: Services): void {
+function addSendCode(api: Api, services: Services): void {
   const answers = publicResponses(
     JSON_TYPE,
     codeSentSchema,
@@ -121,10 +121,22 @@ export function addSendCode(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/receipt/: the receipt (検収書) of an accepted note, by token and password. Does not count as a view. */
-export function addDownloadReceipt(api: Api, services: Services): void {
+function addDownloadReceipt(api: Api, services: Services): void {
   const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/receipt', openRequestSchema, answers), async (c) => {
     const file = await getClientReceipt(readSenderAhead(services), c.req.valid('json'), clientCall(c))
     return c.body(file.pdf, 200, pdfHeaders(file))
   })
 }
+
+/** In the order in which they match. */
+export const routes: readonly ((api: Api, services: Services) => void)[] = [
+  addGetSender,
+  addGetLogo,
+  addOpenNote,
+  addReadNote,
+  addAcceptNote,
+  addRejectNote,
+  addSendCode,
+  addDownloadReceipt,
+]

@@ -9,11 +9,12 @@ import { setContact } from '../../usecases/contacts/set-contact.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/contact/: where a note's contact comes from, and other contacts of the same client and department. */
-export function addGetNoteContact(api: Api, guards: Guards, services: Services): void {
+function addGetNoteContact(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/contact',
@@ -25,7 +26,7 @@ export function addGetNoteContact(api: Api, guards: Guards, services: Services):
 }
 
 /** POST /api/v1/contacts/: sets the contact of several notes, each as a change of its own. */
-export function addSetContact(api: Api, guards: Guards, services: Services): void {
+function addSetContact(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/contacts',
@@ -40,3 +41,6 @@ export function addSetContact(api: Api, guards: Guards, services: Services): voi
     c.json(await setContact(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
   )
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addGetNoteContact, addSetContact]

@@ -34,6 +34,7 @@ import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { streamedArray } from '../json-array.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery, repeated } from '../validation.ts'
 
@@ -50,7 +51,7 @@ const filterSchema = deliveryNoteQuerySchema.extend({
  * GET /api/v1/delivery_notes/ with from_date, to_date and hakkou_status, which may be repeated (specification 7): the whole list, streamed
  * while it is read. The other conditions narrow it further. With limit and after, it answers one page.
  */
-export function addListDeliveryNotes(api: Api, guards: Guards, services: Services): void {
+function addListDeliveryNotes(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes',
@@ -73,7 +74,7 @@ export function addListDeliveryNotes(api: Api, guards: Guards, services: Service
 }
 
 /** GET /api/v1/delivery_notes/totals/: count and sum of the notes that match the list's filter, without rows. */
-export function addGetTotals(api: Api, guards: Guards, services: Services): void {
+function addGetTotals(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/totals',
@@ -85,7 +86,7 @@ export function addGetTotals(api: Api, guards: Guards, services: Services): void
 }
 
 /** GET /api/v1/delivery_notes/search/: the notes of the whole store that match what a user typed. */
-export function addSearchDeliveryNotes(api: Api, guards: Guards, services: Services): void {
+function addSearchDeliveryNotes(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/search',
@@ -97,7 +98,7 @@ export function addSearchDeliveryNotes(api: Api, guards: Guards, services: Servi
 }
 
 /** GET /api/v1/delivery_notes/{id}/ (specification 7). */
-export function addGetDeliveryNote(api: Api, guards: Guards, services: Services): void {
+function addGetDeliveryNote(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}',
@@ -111,7 +112,7 @@ export function addGetDeliveryNote(api: Api, guards: Guards, services: Services)
 }
 
 /** POST /api/v1/delivery_notes/{id}/seen/: the note's sales person has seen the client's answer. */
-export function addMarkSeen(api: Api, guards: Guards, services: Services): void {
+function addMarkSeen(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/delivery_notes/{id}/seen',
@@ -125,7 +126,7 @@ export function addMarkSeen(api: Api, guards: Guards, services: Services): void 
 }
 
 /** PUT /api/v1/delivery_notes/{id}/ (specification 7). */
-export function addUpdateDeliveryNote(api: Api, guards: Guards, services: Services): void {
+function addUpdateDeliveryNote(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/delivery_notes/{id}',
@@ -145,7 +146,7 @@ export function addUpdateDeliveryNote(api: Api, guards: Guards, services: Servic
 }
 
 /** POST /api/v1/delivery_notes/{id}/undo/: undoes the caller's own last change of the status. */
-export function addUndoStatus(api: Api, guards: Guards, services: Services): void {
+function addUndoStatus(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/delivery_notes/{id}/undo',
@@ -165,7 +166,7 @@ export function addUndoStatus(api: Api, guards: Guards, services: Services): voi
 }
 
 /** DELETE /api/v1/delivery_notes/{id}/ (specification 7). */
-export function addDeleteDeliveryNote(api: Api, guards: Guards, services: Services): void {
+function addDeleteDeliveryNote(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'delete',
     path: '/api/v1/delivery_notes/{id}',
@@ -180,3 +181,15 @@ export function addDeleteDeliveryNote(api: Api, guards: Guards, services: Servic
     ),
   )
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addListDeliveryNotes,
+  addGetTotals,
+  addSearchDeliveryNotes,
+  addGetDeliveryNote,
+  addMarkSeen,
+  addUpdateDeliveryNote,
+  addUndoStatus,
+  addDeleteDeliveryNote,
+]

@@ -14,6 +14,7 @@ import { downloadPiece, type Piece } from '../../usecases/download/download-piec
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { fileResponses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { textStream } from '../text-stream.ts'
 import {
@@ -40,7 +41,7 @@ function pieceHeaders({ notes, cutCells, nextCursor, totalNotes }: Piece): Recor
  * POST /api/v1/download_csv/download (specification 7): a CSV file of the notes in a range of delivery dates. With a `cursor` it answers
  * only a piece, since the answer of a deployed function is limited in size.
  */
-export function addDownloadCsv(api: Api, guards: Guards, services: Services): void {
+function addDownloadCsv(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/download_csv/download',
@@ -88,7 +89,7 @@ export function addDownloadCsv(api: Api, guards: Guards, services: Services): vo
 }
 
 /** POST /api/v1/download_csv/chosen: a CSV file of selected notes. */
-export function addDownloadChosen(api: Api, guards: Guards, services: Services): void {
+function addDownloadChosen(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/download_csv/chosen',
@@ -111,3 +112,6 @@ export function addDownloadChosen(api: Api, guards: Guards, services: Services):
     })
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addDownloadCsv, addDownloadChosen]

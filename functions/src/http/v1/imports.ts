@@ -16,11 +16,12 @@ import { startUndo } from '../../usecases/imports/start-undo.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/imports/: a page of the import history. */
-export function addListImports(api: Api, guards: Guards, services: Services): void {
+function addListImports(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/imports',
@@ -34,7 +35,7 @@ export function addListImports(api: Api, guards: Guards, services: Services): vo
 }
 
 /** GET /api/v1/imports/{folder}/: one upload of any age with its promotes. */
-export function addGetImport(api: Api, guards: Guards, services: Services): void {
+function addGetImport(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/imports/{folder}',
@@ -48,7 +49,7 @@ export function addGetImport(api: Api, guards: Guards, services: Services): void
 }
 
 /** POST /api/v1/imports/undo/: undoes the last promote; answers when the undo has ended. */
-export function addUndoImport(api: Api, guards: Guards, services: Services): void {
+function addUndoImport(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/imports/undo',
@@ -66,7 +67,7 @@ export function addUndoImport(api: Api, guards: Guards, services: Services): voi
 }
 
 /** GET /api/v1/imports/{folder}/{run_id}/undo/: the result of an undo. */
-export function addGetUndoResult(api: Api, guards: Guards, services: Services): void {
+function addGetUndoResult(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/imports/{folder}/{run_id}/undo',
@@ -81,7 +82,7 @@ export function addGetUndoResult(api: Api, guards: Guards, services: Services): 
 }
 
 /** GET /api/v1/imports/{folder}/{run_id}/{report}/: a newly signed link to a report. */
-export function addGetReportLink(api: Api, guards: Guards, services: Services): void {
+function addGetReportLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/imports/{folder}/{run_id}/{report}',
@@ -98,3 +99,12 @@ export function addGetReportLink(api: Api, guards: Guards, services: Services): 
     return c.json({ signed_url: link }, 200)
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addListImports,
+  addGetImport,
+  addUndoImport,
+  addGetUndoResult,
+  addGetReportLink,
+]

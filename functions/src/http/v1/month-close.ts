@@ -14,13 +14,14 @@ import { tickStep } from '../../usecases/monthly/close/tick-step.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 const params = z.object({ month: monthSchema })
 
 /** GET /api/v1/monthly/{month}/close/: the checklist's ticks, the closings, and what has changed since. */
-export function addGetMonthClose(api: Api, guards: Guards, services: Services): void {
+function addGetMonthClose(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/monthly/{month}/close',
@@ -32,7 +33,7 @@ export function addGetMonthClose(api: Api, guards: Guards, services: Services): 
 }
 
 /** PUT /api/v1/monthly/{month}/close/ticks/: ticks a step by hand, or takes the tick back. */
-export function addTickStep(api: Api, guards: Guards, services: Services): void {
+function addTickStep(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/monthly/{month}/close/ticks',
@@ -50,7 +51,7 @@ export function addTickStep(api: Api, guards: Guards, services: Services): void 
 }
 
 /** POST /api/v1/monthly/{month}/close/: closes the month, with a record of its figures and the CSV of its notes. */
-export function addCloseMonth(api: Api, guards: Guards, services: Services): void {
+function addCloseMonth(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/monthly/{month}/close',
@@ -68,7 +69,7 @@ export function addCloseMonth(api: Api, guards: Guards, services: Services): voi
 }
 
 /** POST /api/v1/monthly/{month}/close/reopen/: takes the closing back. */
-export function addReopenMonth(api: Api, guards: Guards, services: Services): void {
+function addReopenMonth(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/monthly/{month}/close/reopen',
@@ -86,7 +87,7 @@ export function addReopenMonth(api: Api, guards: Guards, services: Services): vo
 }
 
 /** GET /api/v1/monthly/{month}/close/{id}/csv/: a newly signed link to the CSV of a closing. */
-export function addGetClosingCsv(api: Api, guards: Guards, services: Services): void {
+function addGetClosingCsv(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/monthly/{month}/close/{id}/csv',
@@ -99,3 +100,12 @@ export function addGetClosingCsv(api: Api, guards: Guards, services: Services): 
     return c.json({ signed_url: link }, 200)
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addGetMonthClose,
+  addTickStep,
+  addCloseMonth,
+  addReopenMonth,
+  addGetClosingCsv,
+]

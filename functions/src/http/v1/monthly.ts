@@ -15,11 +15,12 @@ import { reconcileMonth } from '../../usecases/monthly/reconcile-month.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { noQuery } from '../validation.ts'
 
 /** GET /api/v1/monthly/{month}/: the board of the notes with delivery dates in a month. */
-export function addGetMonthBoard(api: Api, guards: Guards, services: Services): void {
+function addGetMonthBoard(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/monthly/{month}',
@@ -33,7 +34,7 @@ export function addGetMonthBoard(api: Api, guards: Guards, services: Services): 
 }
 
 /** GET /api/v1/monthly/{month}/trend/: count and amount by status for twelve months that end with this one. */
-export function addGetMonthTrend(api: Api, guards: Guards, services: Services): void {
+function addGetMonthTrend(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/monthly/{month}/trend',
@@ -45,7 +46,7 @@ export function addGetMonthTrend(api: Api, guards: Guards, services: Services): 
 }
 
 /** GET /api/v1/monthly/{month}/parties/client/ or sales/: the month's figures per client or per sales person. */
-export function addGetPartyFigures(api: Api, guards: Guards, services: Services): void {
+function addGetPartyFigures(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/monthly/{month}/parties/{kind}',
@@ -60,7 +61,7 @@ export function addGetPartyFigures(api: Api, guards: Guards, services: Services)
 }
 
 /** GET /api/v1/monthly/{month}/reconciliation/: compares the newest export of a month with the store. */
-export function addReconcileMonth(api: Api, guards: Guards, services: Services): void {
+function addReconcileMonth(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/monthly/{month}/reconciliation',
@@ -70,3 +71,11 @@ export function addReconcileMonth(api: Api, guards: Guards, services: Services):
   })
   api.openapi(route, async (c) => c.json(await reconcileMonth(services, c.req.valid('param').month), 200))
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addGetMonthBoard,
+  addGetMonthTrend,
+  addGetPartyFigures,
+  addReconcileMonth,
+]

@@ -8,11 +8,12 @@ import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { PDF, pdfHeaders } from '../pdf-answer.ts'
 import { fileResponses, responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/history/: a page of a note's history, newest first. */
-export function addGetHistory(api: Api, guards: Guards, services: Services): void {
+function addGetHistory(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/history',
@@ -26,7 +27,7 @@ export function addGetHistory(api: Api, guards: Guards, services: Services): voi
 }
 
 /** GET /api/v1/delivery_notes/{id}/answers/: the evidence of who answered, newest first. */
-export function addListAnswers(api: Api, guards: Guards, services: Services): void {
+function addListAnswers(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/answers',
@@ -40,7 +41,7 @@ export function addListAnswers(api: Api, guards: Guards, services: Services): vo
 }
 
 /** GET /api/v1/delivery_notes/{id}/receipt/: the receipt (検収書) that the client can download too. */
-export function addGetReceipt(api: Api, guards: Guards, services: Services): void {
+function addGetReceipt(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/receipt',
@@ -53,3 +54,6 @@ export function addGetReceipt(api: Api, guards: Guards, services: Services): voi
     return c.body(file.pdf, 200, pdfHeaders(file))
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addGetHistory, addListAnswers, addGetReceipt]

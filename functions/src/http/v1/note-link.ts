@@ -8,11 +8,12 @@ import { unlockLink } from '../../usecases/confirm/unlock-link.ts'
 import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses, for staff who may see the note. */
-export function addGetConfirmLink(api: Api, guards: Guards, services: Services): void {
+function addGetConfirmLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/confirm_link',
@@ -26,7 +27,7 @@ export function addGetConfirmLink(api: Api, guards: Guards, services: Services):
 }
 
 /** POST /api/v1/delivery_notes/{id}/unlock/: unlocks the link after wrong passwords. */
-export function addUnlockLink(api: Api, guards: Guards, services: Services): void {
+function addUnlockLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/delivery_notes/{id}/unlock',
@@ -41,7 +42,7 @@ export function addUnlockLink(api: Api, guards: Guards, services: Services): voi
 }
 
 /** POST /api/v1/delivery_notes/{id}/reissue/: issues new links and a new password, and invalidates the old ones. */
-export function addReissueLink(api: Api, guards: Guards, services: Services): void {
+function addReissueLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/delivery_notes/{id}/reissue',
@@ -59,3 +60,6 @@ export function addReissueLink(api: Api, guards: Guards, services: Services): vo
     return c.json(await reissueLink(services, readerOf(c), id, revision), 200)
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addGetConfirmLink, addUnlockLink, addReissueLink]

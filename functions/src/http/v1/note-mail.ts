@@ -15,11 +15,12 @@ import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { limitedCall } from '../limit-guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/acceptance_request/: the mail as it would be sent now. */
-export function addGetAcceptanceRequest(api: Api, guards: Guards, services: Services): void {
+function addGetAcceptanceRequest(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/acceptance_request',
@@ -33,7 +34,7 @@ export function addGetAcceptanceRequest(api: Api, guards: Guards, services: Serv
 }
 
 /** GET /api/v1/delivery_notes/{id}/mail_problem/: what is left to do about the last request, for staff who may see the note. */
-export function addGetMailProblem(api: Api, guards: Guards, services: Services): void {
+function addGetMailProblem(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/mail_problem',
@@ -49,7 +50,7 @@ export function addGetMailProblem(api: Api, guards: Guards, services: Services):
 }
 
 /** POST /api/v1/send_email (specification 7); answers when the mail server has accepted or refused the mail. */
-export function addSendEmail(api: Api, guards: Guards, services: Services): void {
+function addSendEmail(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/send_email',
@@ -79,3 +80,6 @@ export function addSendEmail(api: Api, guards: Guards, services: Services): void
     return c.json(sent, 200)
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addGetAcceptanceRequest, addGetMailProblem, addSendEmail]

@@ -21,13 +21,14 @@ import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { limitedCall } from '../limit-guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 const params = z.object({ id: z.string() })
 
 /** GET /api/v1/delivery_notes/{id}/rejection/: the task of a note that its client sent back, for staff who may see the note. */
-export function addGetRejection(api: Api, guards: Guards, services: Services): void {
+function addGetRejection(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/rejection',
@@ -41,7 +42,7 @@ export function addGetRejection(api: Api, guards: Guards, services: Services): v
 }
 
 /** GET /api/v1/delivery_notes/{id}/rejection/people/: to whom it can be handed on. */
-export function addListColleagues(api: Api, guards: Guards, services: Services): void {
+function addListColleagues(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/rejection/people',
@@ -53,7 +54,7 @@ export function addListColleagues(api: Api, guards: Guards, services: Services):
 }
 
 /** POST /api/v1/delivery_notes/{id}/rejection/step/: records how far staff have come. */
-export function addSetRejectionStep(api: Api, guards: Guards, services: Services): void {
+function addSetRejectionStep(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/delivery_notes/{id}/rejection/step',
@@ -71,7 +72,7 @@ export function addSetRejectionStep(api: Api, guards: Guards, services: Services
 }
 
 /** POST /api/v1/delivery_notes/{id}/rejection/hand_on/: hands the task on to another person. */
-export function addHandOnRejection(api: Api, guards: Guards, services: Services): void {
+function addHandOnRejection(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/delivery_notes/{id}/rejection/hand_on',
@@ -92,7 +93,7 @@ export function addHandOnRejection(api: Api, guards: Guards, services: Services)
 }
 
 /** POST /api/v1/delivery_notes/{id}/rejection/request/: asks the client again, in one step: the status, and the mail. */
-export function addRequestAgain(api: Api, guards: Guards, services: Services): void {
+function addRequestAgain(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/delivery_notes/{id}/rejection/request',
@@ -127,3 +128,12 @@ export function addRequestAgain(api: Api, guards: Guards, services: Services): v
     )
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addGetRejection,
+  addListColleagues,
+  addSetRejectionStep,
+  addHandOnRejection,
+  addRequestAgain,
+]

@@ -4,11 +4,12 @@ import { getNoteReminders, setNoteReminders } from '../../usecases/reminders/not
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/reminders/: when the note's client is reminded next, or why not. */
-export function addGetNoteReminders(api: Api, guards: Guards, services: Services): void {
+function addGetNoteReminders(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/delivery_notes/{id}/reminders',
@@ -20,7 +21,7 @@ export function addGetNoteReminders(api: Api, guards: Guards, services: Services
 }
 
 /** PUT /api/v1/delivery_notes/{id}/reminders/: switches a note's reminders off or on. */
-export function addSetNoteReminders(api: Api, guards: Guards, services: Services): void {
+function addSetNoteReminders(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/delivery_notes/{id}/reminders',
@@ -45,3 +46,6 @@ export function addSetNoteReminders(api: Api, guards: Guards, services: Services
     ),
   )
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addGetNoteReminders, addSetNoteReminders]

@@ -4,11 +4,12 @@ import { listParties } from '../../usecases/parties/list-parties.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { noQuery } from '../validation.ts'
 
 /** GET /api/v1/parties/client/ or sales/: the clients or the sales persons of the imported notes. */
-export function addListParties(api: Api, guards: Guards, services: Services): void {
+function addListParties(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/parties/{kind}',
@@ -18,3 +19,6 @@ export function addListParties(api: Api, guards: Guards, services: Services): vo
   })
   api.openapi(route, async (c) => c.json(await listParties(services, c.req.valid('param').kind), 200))
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addListParties]

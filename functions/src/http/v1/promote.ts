@@ -13,11 +13,12 @@ import { startPromote } from '../../usecases/promote/start-promote.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** POST /api/v1/promote/ (specification 7); answers when the promote has ended. */
-export function addPromoteFolder(api: Api, guards: Guards, services: Services): void {
+function addPromoteFolder(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/promote',
@@ -36,7 +37,7 @@ export function addPromoteFolder(api: Api, guards: Guards, services: Services): 
 }
 
 /** POST /api/v1/promote/check/: the plan of a promote, without carrying it out. */
-export function addCheckFolder(api: Api, guards: Guards, services: Services): void {
+function addCheckFolder(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/promote/check',
@@ -54,7 +55,7 @@ export function addCheckFolder(api: Api, guards: Guards, services: Services): vo
 }
 
 /** GET /api/v1/promote/{folder}/check/{check_id}/missing/: a newly signed link to the list of all notes that the export lacks. */
-export function addGetMissingLink(api: Api, guards: Guards, services: Services): void {
+function addGetMissingLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/promote/{folder}/check/{check_id}/missing',
@@ -72,7 +73,7 @@ export function addGetMissingLink(api: Api, guards: Guards, services: Services):
 }
 
 /** GET /api/v1/promote/{folder}/: the result again, with newly signed links. */
-export function addGetPromoteResult(api: Api, guards: Guards, services: Services): void {
+function addGetPromoteResult(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/promote/{folder}',
@@ -87,7 +88,7 @@ export function addGetPromoteResult(api: Api, guards: Guards, services: Services
 }
 
 /** GET /api/v1/promote/{folder}/log/: a newly signed link to the batch log. */
-export function addGetLogLink(api: Api, guards: Guards, services: Services): void {
+function addGetLogLink(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/promote/{folder}/log',
@@ -100,3 +101,12 @@ export function addGetLogLink(api: Api, guards: Guards, services: Services): voi
     return c.json({ log_signed_url: link }, 200)
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addPromoteFolder,
+  addCheckFolder,
+  addGetMissingLink,
+  addGetPromoteResult,
+  addGetLogLink,
+]

@@ -7,11 +7,12 @@ import { takeOut } from '../../usecases/reminders/take-out.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/reminders/upcoming/: the next reminders, and the results of the last day's. */
-export function addGetUpcoming(api: Api, guards: Guards, services: Services): void {
+function addGetUpcoming(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/reminders/upcoming',
@@ -23,7 +24,7 @@ export function addGetUpcoming(api: Api, guards: Guards, services: Services): vo
 }
 
 /** PUT /api/v1/reminders/upcoming/{day}/: excludes notes from a day's reminders, or includes them again. */
-export function addTakeOut(api: Api, guards: Guards, services: Services): void {
+function addTakeOut(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/reminders/upcoming/{day}',
@@ -50,7 +51,7 @@ export function addTakeOut(api: Api, guards: Guards, services: Services): void {
 }
 
 /** PUT /api/v1/reminders/clients/: whether a client receives reminders at all. */
-export function addSetClientReminders(api: Api, guards: Guards, services: Services): void {
+function addSetClientReminders(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/reminders/clients',
@@ -65,3 +66,6 @@ export function addSetClientReminders(api: Api, guards: Guards, services: Servic
     c.json(await setClientReminders(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
   )
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addGetUpcoming, addTakeOut, addSetClientReminders]

@@ -13,11 +13,12 @@ import { saveReminderRules } from '../../usecases/reminders/save-reminder-rules.
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/settings/reminders/: when clients are reminded. */
-export function addGetReminderSettings(api: Api, guards: Guards, services: Services): void {
+function addGetReminderSettings(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/settings/reminders',
@@ -29,7 +30,7 @@ export function addGetReminderSettings(api: Api, guards: Guards, services: Servi
 }
 
 /** PUT /api/v1/settings/reminders/: saves when clients are reminded. */
-export function addSaveReminderRules(api: Api, guards: Guards, services: Services): void {
+function addSaveReminderRules(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/settings/reminders',
@@ -46,7 +47,7 @@ export function addSaveReminderRules(api: Api, guards: Guards, services: Service
 }
 
 /** GET /api/v1/settings/reminders/example/: the mail as a client would receive it. */
-export function addGetReminderExample(api: Api, guards: Guards, services: Services): void {
+function addGetReminderExample(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/settings/reminders/example',
@@ -58,7 +59,7 @@ export function addGetReminderExample(api: Api, guards: Guards, services: Servic
 }
 
 /** GET /api/v1/settings/confirm_codes/: which clients need a code to answer. */
-export function addGetCodeSettings(api: Api, guards: Guards, services: Services): void {
+function addGetCodeSettings(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/settings/confirm_codes',
@@ -70,7 +71,7 @@ export function addGetCodeSettings(api: Api, guards: Guards, services: Services)
 }
 
 /** PUT /api/v1/settings/confirm_codes/: saves which clients need a code to answer. */
-export function addSaveCodeRules(api: Api, guards: Guards, services: Services): void {
+function addSaveCodeRules(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/settings/confirm_codes',
@@ -85,3 +86,12 @@ export function addSaveCodeRules(api: Api, guards: Guards, services: Services): 
     c.json(await saveCodeRules(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
   )
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addGetReminderSettings,
+  addSaveReminderRules,
+  addGetReminderExample,
+  addGetCodeSettings,
+  addSaveCodeRules,
+]

@@ -11,6 +11,7 @@ import { getState } from '../../usecases/state/get-state.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
@@ -21,7 +22,7 @@ const repairer = async () => (await import('../../usecases/integrity/repair-find
 const blanker = async () => (await import('../../usecases/personal/blank-personal.ts')).blankPersonalData
 
 /** GET /api/v1/state/: how the system is. */
-export function addGetState(api: Api, guards: Guards, services: Services): void {
+function addGetState(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/state',
@@ -33,7 +34,7 @@ export function addGetState(api: Api, guards: Guards, services: Services): void 
 }
 
 /** POST /api/v1/integrity/repair/: shows what a repair would do, or does what was shown. */
-export function addRepair(api: Api, guards: Guards, services: Services): void {
+function addRepair(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/integrity/repair',
@@ -47,7 +48,7 @@ export function addRepair(api: Api, guards: Guards, services: Services): void {
 }
 
 /** POST /api/v1/personal_data/export/: writes everything that mentions a person. */
-export function addExportPersonalData(api: Api, guards: Guards, services: Services): void {
+function addExportPersonalData(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/personal_data/export',
@@ -66,7 +67,7 @@ export function addExportPersonalData(api: Api, guards: Guards, services: Servic
 }
 
 /** POST /api/v1/personal_data/blank/: shows what would be blanked of a person, or blanks what was shown. */
-export function addBlankPersonalData(api: Api, guards: Guards, services: Services): void {
+function addBlankPersonalData(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/personal_data/blank',
@@ -84,7 +85,7 @@ export function addBlankPersonalData(api: Api, guards: Guards, services: Service
 }
 
 /** POST /api/v1/test_mail/: sends one mail to an address of the company, to see what the mail server says. */
-export function addSendTestMail(api: Api, guards: Guards, services: Services): void {
+function addSendTestMail(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/test_mail',
@@ -97,3 +98,12 @@ export function addSendTestMail(api: Api, guards: Guards, services: Services): v
     return c.json(await sendTestMail(await withSender(services), c.get('staff'), to, c.get('requestId')), 200)
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addGetState,
+  addRepair,
+  addExportPersonalData,
+  addBlankPersonalData,
+  addSendTestMail,
+]

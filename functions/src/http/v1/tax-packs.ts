@@ -13,13 +13,14 @@ import { linkPack, listPacks, resumePack } from '../../usecases/tax-packs/read-p
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 const params = z.object({ id: z.string() })
 
 /** POST /api/v1/tax_packs/preview/: how many notes a pack would have. */
-export function addPreviewPack(api: Api, guards: Guards, services: Services): void {
+function addPreviewPack(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/tax_packs/preview',
@@ -31,7 +32,7 @@ export function addPreviewPack(api: Api, guards: Guards, services: Services): vo
 }
 
 /** POST /api/v1/tax_packs/: orders a pack, which a task makes. */
-export function addCreatePack(api: Api, guards: Guards, services: Services): void {
+function addCreatePack(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/tax_packs',
@@ -45,7 +46,7 @@ export function addCreatePack(api: Api, guards: Guards, services: Services): voi
 }
 
 /** GET /api/v1/tax_packs/: the last packs and their progress. */
-export function addListPacks(api: Api, guards: Guards, services: Services): void {
+function addListPacks(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/tax_packs',
@@ -57,7 +58,7 @@ export function addListPacks(api: Api, guards: Guards, services: Services): void
 }
 
 /** POST /api/v1/tax_packs/{id}/link/: a signed link to a finished pack. */
-export function addLinkPack(api: Api, guards: Guards, services: Services): void {
+function addLinkPack(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/tax_packs/{id}/link',
@@ -71,7 +72,7 @@ export function addLinkPack(api: Api, guards: Guards, services: Services): void 
 }
 
 /** POST /api/v1/tax_packs/{id}/resume/: goes on with a pack whose task has died or given up. */
-export function addResumePack(api: Api, guards: Guards, services: Services): void {
+function addResumePack(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/tax_packs/{id}/resume',
@@ -83,3 +84,12 @@ export function addResumePack(api: Api, guards: Guards, services: Services): voi
     c.json(await resumePack(services, c.req.valid('param').id, c.get('requestId')), 200),
   )
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addPreviewPack,
+  addCreatePack,
+  addListPacks,
+  addLinkPack,
+  addResumePack,
+]

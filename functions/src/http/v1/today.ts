@@ -7,11 +7,12 @@ import { getToday } from '../../usecases/today/get-today.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/today/: what waits for the caller, by kind, as far as their role has it. */
-export function addGetToday(api: Api, guards: Guards, services: Services): void {
+function addGetToday(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/today',
@@ -23,7 +24,7 @@ export function addGetToday(api: Api, guards: Guards, services: Services): void 
 }
 
 /** GET /api/v1/today/next/: the next reminders of the caller's own notes. */
-export function addGetNext(api: Api, guards: Guards, services: Services): void {
+function addGetNext(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/today/next',
@@ -35,7 +36,7 @@ export function addGetNext(api: Api, guards: Guards, services: Services): void {
 }
 
 /** POST /api/v1/today/seen/: the caller has seen the answers to several of their notes in the list. */
-export function addMarkAllSeen(api: Api, guards: Guards, services: Services): void {
+function addMarkAllSeen(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/today/seen',
@@ -47,3 +48,6 @@ export function addMarkAllSeen(api: Api, guards: Guards, services: Services): vo
     c.json(await markAllSeen(services, c.get('staff'), c.req.valid('json').ids), 200),
   )
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addGetToday, addGetNext, addMarkAllSeen]

@@ -5,6 +5,7 @@ import { getTrailMails, saveTrailMails } from '../../usecases/trail/trail-mails.
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
@@ -13,7 +14,7 @@ const statusOf = async () => (await import('../../usecases/trail/get-trail.ts'))
 const exporter = async () => (await import('../../usecases/trail/export-trail.ts')).exportTrail
 
 /** GET /api/v1/trail/: how far the audit trail is sealed. */
-export function addGetTrail(api: Api, guards: Guards, services: Services): void {
+function addGetTrail(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/trail',
@@ -25,7 +26,7 @@ export function addGetTrail(api: Api, guards: Guards, services: Services): void 
 }
 
 /** POST /api/v1/trail/export/: writes the export of the audit trail. */
-export function addExportTrail(api: Api, guards: Guards, services: Services): void {
+function addExportTrail(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/trail/export',
@@ -39,7 +40,7 @@ export function addExportTrail(api: Api, guards: Guards, services: Services): vo
 }
 
 /** GET /api/v1/settings/trail_mails/: to whom each day's checkpoint is mailed. */
-export function addGetTrailMails(api: Api, guards: Guards, services: Services): void {
+function addGetTrailMails(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/settings/trail_mails',
@@ -51,7 +52,7 @@ export function addGetTrailMails(api: Api, guards: Guards, services: Services): 
 }
 
 /** PUT /api/v1/settings/trail_mails/: saves to whom each day's checkpoint is mailed. */
-export function addSaveTrailMails(api: Api, guards: Guards, services: Services): void {
+function addSaveTrailMails(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/settings/trail_mails',
@@ -63,3 +64,6 @@ export function addSaveTrailMails(api: Api, guards: Guards, services: Services):
     c.json(await saveTrailMails(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
   )
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addGetTrail, addExportTrail, addGetTrailMails, addSaveTrailMails]

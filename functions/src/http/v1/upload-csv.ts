@@ -6,6 +6,7 @@ import { storeUpload } from '../../usecases/upload/store-upload.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { limitUploadBody, namesOfWrongFields, noQuery } from '../validation.ts'
 
@@ -16,7 +17,7 @@ const formSchema = z.strictObject({
 })
 
 /** POST /api/v1/upload_csv/, multipart with zip_file (specification 7). */
-export function addUploadCsv(api: Api, guards: Guards, services: Services): void {
+function addUploadCsv(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/upload_csv',
@@ -42,3 +43,6 @@ export function addUploadCsv(api: Api, guards: Guards, services: Services): void
     },
   )
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addUploadCsv]

@@ -7,11 +7,12 @@ import { listUsers } from '../../usecases/user/list-users.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/user/list/ with name, email, role and limit (specification 7). */
-export function addListUsers(api: Api, guards: Guards, services: Services): void {
+function addListUsers(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/user/list',
@@ -23,7 +24,7 @@ export function addListUsers(api: Api, guards: Guards, services: Services): void
 }
 
 /** PUT /api/v1/user/{uid}/role/ (specification 7). */
-export function addChangeRole(api: Api, guards: Guards, services: Services): void {
+function addChangeRole(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/user/{uid}/role',
@@ -43,7 +44,7 @@ export function addChangeRole(api: Api, guards: Guards, services: Services): voi
 }
 
 /** POST /api/v1/user/{uid}/confirm/: an admin confirms who a user with an unknown Google account is. */
-export function addConfirmUser(api: Api, guards: Guards, services: Services): void {
+function addConfirmUser(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/user/{uid}/confirm',
@@ -58,7 +59,7 @@ export function addConfirmUser(api: Api, guards: Guards, services: Services): vo
 }
 
 /** POST /api/v1/user/{uid}/end_sessions/: ends all sessions of a user. */
-export function addEndSessions(api: Api, guards: Guards, services: Services): void {
+function addEndSessions(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/user/{uid}/end_sessions',
@@ -71,3 +72,6 @@ export function addEndSessions(api: Api, guards: Guards, services: Services): vo
     return c.json(await endSessions(services, c.get('staff'), uid, c.get('requestId')), 200)
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addListUsers, addChangeRole, addConfirmUser, addEndSessions]

@@ -13,11 +13,12 @@ import { updateView } from '../../usecases/views/update-view.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/views/: the caller's own views of the list, and the shared ones. */
-export function addListViews(api: Api, guards: Guards, services: Services): void {
+function addListViews(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/views',
@@ -29,7 +30,7 @@ export function addListViews(api: Api, guards: Guards, services: Services): void
 }
 
 /** POST /api/v1/views/: saves a view of the list. */
-export function addCreateView(api: Api, guards: Guards, services: Services): void {
+function addCreateView(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/views',
@@ -46,7 +47,7 @@ export function addCreateView(api: Api, guards: Guards, services: Services): voi
 }
 
 /** PUT /api/v1/views/{id}/: changes a view. The use case checks whether this caller may change this view. */
-export function addUpdateView(api: Api, guards: Guards, services: Services): void {
+function addUpdateView(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/views/{id}',
@@ -66,7 +67,7 @@ export function addUpdateView(api: Api, guards: Guards, services: Services): voi
 }
 
 /** DELETE /api/v1/views/{id}/: deletes a view. */
-export function addDeleteView(api: Api, guards: Guards, services: Services): void {
+function addDeleteView(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'delete',
     path: '/api/v1/views/{id}',
@@ -79,3 +80,6 @@ export function addDeleteView(api: Api, guards: Guards, services: Services): voi
     return c.json(await deleteView(services, c.get('staff'), id, c.get('requestId')), 200)
   })
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [addListViews, addCreateView, addUpdateView, addDeleteView]

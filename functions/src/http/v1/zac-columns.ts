@@ -15,11 +15,12 @@ import {
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
 import { responses } from '../responses.ts'
+import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/settings/zac_columns/: how ZAC's files are read. */
-export function addGetZacColumns(api: Api, guards: Guards, services: Services): void {
+function addGetZacColumns(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/settings/zac_columns',
@@ -31,7 +32,7 @@ export function addGetZacColumns(api: Api, guards: Guards, services: Services): 
 }
 
 /** PUT /api/v1/settings/zac_columns/: saves how ZAC's files are read as a version. */
-export function addSaveZacColumns(api: Api, guards: Guards, services: Services): void {
+function addSaveZacColumns(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'put',
     path: '/api/v1/settings/zac_columns',
@@ -45,7 +46,7 @@ export function addSaveZacColumns(api: Api, guards: Guards, services: Services):
 }
 
 /** POST /api/v1/settings/zac_columns/try/: reads the beginning of a sample. It is stored nowhere. */
-export function addTryZacColumns(api: Api, guards: Guards, services: Services): void {
+function addTryZacColumns(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
     path: '/api/v1/settings/zac_columns/try',
@@ -57,7 +58,7 @@ export function addTryZacColumns(api: Api, guards: Guards, services: Services): 
 }
 
 /** GET /api/v1/settings/zac_columns/versions/: the saved versions. */
-export function addListZacColumnVersions(api: Api, guards: Guards, services: Services): void {
+function addListZacColumnVersions(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/settings/zac_columns/versions',
@@ -67,3 +68,11 @@ export function addListZacColumnVersions(api: Api, guards: Guards, services: Ser
   })
   api.openapi(route, async (c) => c.json(await listZacColumnVersions(services), 200))
 }
+
+/** In the order in which they match. */
+export const routes: RouteFile['routes'] = [
+  addGetZacColumns,
+  addSaveZacColumns,
+  addTryZacColumns,
+  addListZacColumnVersions,
+]
