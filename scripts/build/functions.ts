@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import holidayJp from '@holiday-jp/holiday_jp'
 import { type BuildOptions, build, stop } from 'esbuild'
 import { projectRoot } from '../project.ts'
 
@@ -11,6 +12,12 @@ import { projectRoot } from '../project.ts'
 const OUTSIDE =
   /^(node:|firebase-|@google-cloud\/|nodemailer$|imapflow$|postal-mime$|yauzl$|@react-pdf\/|react$|react\/)/
 
+/** The package's table of holidays, without weekdays and English names. */
+function readHolidays(): Record<string, { date: string; name: string }> {
+  const entries = Object.entries(holidayJp.holidays)
+  return Object.fromEntries(entries.map(([key, { date, name }]) => [key, { date, name }]))
+}
+
 const inlined: NonNullable<BuildOptions['plugins']>[number] = {
   name: 'inlined',
   setup(pluginBuild) {
@@ -20,6 +27,10 @@ const inlined: NonNullable<BuildOptions['plugins']>[number] = {
     // Of zod's languages only English, which is its default.
     pluginBuild.onResolve({ filter: /^\.\.\/locales\/index\.js$/ }, ({ resolveDir }) => ({
       path: path.join(resolveDir, '..', 'locales', 'en.js'),
+    }))
+    // Of the public holidays only what we read, a quarter of the text.
+    pluginBuild.onLoad({ filter: /holiday_jp[\\/]lib[\\/]holidays\.js$/ }, () => ({
+      contents: `module.exports = ${JSON.stringify(readHolidays())}`,
     }))
     pluginBuild.onResolve({ filter: OUTSIDE }, ({ path: name }) => ({ path: name, external: true }))
   },
