@@ -118,4 +118,18 @@ export const NOTE_BREAKS: readonly Break[] = [
     code: 'record(inMonth(change.audit, note))',
     instead: 'record(change.audit)',
   },
+  {
+    name: 'an import that changes a note leaves what a search finds it by',
+    kind: 'histories',
+    file: 'adapters/firestore/runs/promote-notes.ts',
+    code: 'searchKeys: searchKeysOf(write.note),',
+    instead: '',
+  },
+  {
+    name: 'a closing removes its own file with those of its other attempts',
+    kind: 'histories',
+    file: 'usecases/monthly/close/close-month.ts',
+    code: 'found.filter((one) => one !== object)',
+    instead: 'found',
+  },
 ]
