@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NeededRole } from './account-roles.ts'
-import { type Finding, type Fix, fixable, gcloud, unknown } from './finding.ts'
+import { type Finding, type Fix, fixable, gcloud, problem, unknown } from './finding.ts'
 import { accountsOf } from './function-accounts.ts'
 import type { Project } from './project-facts.ts'
 import { type Answer, google, googlePost } from './question.ts'
@@ -53,6 +53,26 @@ export function missingRole(
     ]
   }
   return [fixable(`${what}がありません。${without}。`, fix)]
+}
+
+/**
+ * What to say if an account has more than it needs. No command takes it away by itself: somebody has given it.
+ * @param roles those of the account in the project
+ */
+export function surplusRoles(
+  email: string,
+  needed: readonly NeededRole[],
+  roles: readonly string[],
+  id: string,
+): Finding[] {
+  return roles
+    .filter((has) => !isOwn(has) && !needed.some(({ role }) => role === has))
+    .map((role) =>
+      problem(
+        `サービス アカウント ${email} に、必要のないロール ${role} があります。`,
+        `理由がなければ、gcloud projects remove-iam-policy-binding ${id} --member=serviceAccount:${email} --role=${role} を実行してください。`,
+      ),
+    )
 }
 
 export const member = (email: string, role: string) => [`--member=serviceAccount:${email}`, `--role=${role}`]

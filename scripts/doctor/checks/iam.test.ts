@@ -45,6 +45,17 @@ const CASES: Case[] = [
     `--member=serviceAccount:${accountOf('mail')}`,
   ],
   [
+    'an account that may more than it needs',
+    but(`${MANAGER}:getIamPolicy`, {
+      bindings: [
+        ...POLICY.bindings,
+        { role: 'roles/editor', members: [`serviceAccount:${accountOf('clients')}`] },
+      ],
+    }),
+    `${accountOf('clients')} に、必要のないロール roles/editor`,
+    `remove-iam-policy-binding ${PROJECT} --member=serviceAccount:${accountOf('clients')}`,
+  ],
+  [
     'no right to build',
     but(`${MANAGER}:getIamPolicy`, {
       bindings: POLICY.bindings.filter(({ role }) => role !== 'roles/cloudbuild.builds.builder'),

@@ -12,6 +12,7 @@ import {
   policySchema,
   projectPolicy,
   rolesOf,
+  surplusRoles,
   thereOf,
 } from '../policies.ts'
 import { known, type Project } from '../project-facts.ts'
@@ -50,11 +51,14 @@ export const runtimeRolesCheck = defineCheck<string>({
   questions: (project) => ({ ...existences(project), policy: projectPolicy(project.id) }),
   judge: (answers, project) => {
     const granted = read(policySchema, answers['policy'] as Answer)
-    return thereOf(project, answers).flatMap(({ email, rolesOn }) =>
-      rolesOn('project').flatMap((need) =>
-        missingRole(email, need, rolesOf(email, [granted]), inProject(project.id, email, need.role)),
-      ),
-    )
+    return thereOf(project, answers).flatMap(({ email, isOurs, rolesOn }) => {
+      const needed = rolesOn('project')
+      const roles = rolesOf(email, [granted])
+      return [
+        ...needed.flatMap((need) => missingRole(email, need, roles, inProject(project.id, email, need.role))),
+        ...(isOurs ? surplusRoles(email, needed, roles, project.id) : []),
+      ]
+    })
   },
 })
 
