@@ -18,12 +18,14 @@ import { PackPart } from './packs/pack-part.tsx'
 import { RulesForm } from './rules-form.tsx'
 import classes from './settings.module.css'
 import { StatePart } from './state/state-part.tsx'
-import { type Subject, SubjectChoice } from './subject-choice.tsx'
+import { TabChoice } from './tab-choice.tsx'
 import { TrailPart } from './trail/trail-part.tsx'
 import { settingsQuery } from './use-reminder-settings.ts'
 import { ZacColumnsPart } from './zac-columns/zac-columns-part.tsx'
 
 const text = reminderMessages.settings
+
+type Subject = keyof typeof text.subjects
 
 /** The subjects of the settings, as the address names them; the first needs no name. */
 const PARTS = {
@@ -83,7 +85,12 @@ function Settings() {
           choose(chosen ?? FIRST)
         }}
       >
-        <SubjectChoice subjects={SUBJECTS} shown={shown} onChoose={choose} />
+        <TabChoice
+          label={text.subject}
+          choices={SUBJECTS.map((one) => ({ value: one, label: text.subjects[one] }))}
+          shown={shown}
+          onChoose={choose}
+        />
         {SUBJECTS.map((one) => {
           const Part = PARTS[one]
           return (

@@ -2,6 +2,7 @@ import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload
 import type { ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { Tabs } from '@mantine/core'
 import { zacColumnMessages as text } from '../../../messages/zac-columns-ja.ts'
+import { TabChoice } from '../tab-choice.tsx'
 import { FileColumns } from './file-columns.tsx'
 import type { Sample } from './read-sample.ts'
 
@@ -18,21 +19,17 @@ interface FileTabsProps {
 
 /** The six files, one at a time. */
 export function FileTabs({ file, onFile, columns, isWrong, samples, onSample, onChange }: FileTabsProps) {
+  const choose = (chosen: string | null) => {
+    onFile(ZAC_FILE_NAMES.find((one) => one === chosen) ?? file)
+  }
   return (
-    <Tabs
-      value={file}
-      onChange={(chosen) => {
-        onFile(ZAC_FILE_NAMES.find((one) => one === chosen) ?? file)
-      }}
-      keepMounted={false}
-    >
-      <Tabs.List aria-label={text.files} mb="md">
-        {ZAC_FILE_NAMES.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {name}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabs value={file} onChange={choose} keepMounted={false}>
+      <TabChoice
+        label={text.files}
+        choices={ZAC_FILE_NAMES.map((name) => ({ value: name, label: name }))}
+        shown={file}
+        onChoose={choose}
+      />
       {ZAC_FILE_NAMES.map((name) => (
         <Tabs.Panel key={name} value={name}>
           <FileColumns
