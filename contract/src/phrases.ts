@@ -4,7 +4,7 @@
  * dot.
  */
 const ENDS =
-  /(?<=データ)(?=.)|(?<=向け|の)(?=[\p{Script=Han}\p{Script=Katakana}])|(?<=[ァ-ヶー])(?=\p{Script=Han})|(?<=(?:会社|法人))(?=.)|(?<=.)(?=(?:株式|有限|合同|合資|合名)会社)|(?<=@)(?=.)|(?<=@.+)(?=\.)/u
+  /(?<=データ)(?=.)|(?<=向け|の)(?=[\p{Script=Han}\p{Script=Katakana}])|(?<=[ァ-ヶー])(?=\p{Script=Han})|(?<=(?:会社|法人))(?=.)|(?<=.)(?=(?:株式|有限|合同|合資|合名)会社)|(?<=@)(?=.)|(?<=@[^\s,]+)(?=\.)/u
 
 /** The parts between which a name wraps. */
 export function phrasesOf(name: string): string[] {

@@ -27,5 +27,12 @@ test('a mail address wraps after its @ and before its dots', () => {
     '.co',
     '.jp',
   ])
+  expect(phrasesOf('jiro@example.jp, taro.yamada@example.jp')).toEqual([
+    'jiro@',
+    'example',
+    '.jp, taro.yamada@',
+    'example',
+    '.jp',
+  ])
   expect(phrasesOf('Ver.2')).toEqual(['Ver.2'])
 })
