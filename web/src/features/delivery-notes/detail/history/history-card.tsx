@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { HISTORY_AT_FIRST } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
@@ -11,8 +11,8 @@ import classes from './history.module.css'
 import { HistoryTimeline } from './history-timeline.tsx'
 
 const text = deliveryNoteMessages.history
-/** Reserved while the history loads, so that less moves when it arrives. */
-const LOADING_HEIGHT = '16rem'
+/** The card's room while the history loads and afterwards, so that a short one moves nothing when it arrives. */
+const RESERVED_HEIGHT = '16rem'
 
 /**
  * 履歴: everything that happened to the note, at first its newest entries. It is asked for after the note, whose answer records that it was
@@ -21,7 +21,9 @@ const LOADING_HEIGHT = '16rem'
 export function HistoryCard({ id }: { id: string }) {
   return (
     <DetailCard title={text.title}>
-      <HistoryOrState id={id} />
+      <Box mih={RESERVED_HEIGHT}>
+        <HistoryOrState id={id} />
+      </Box>
     </DetailCard>
   )
 }
@@ -75,7 +77,7 @@ function HistoryOrState({ id }: { id: string }) {
   }
   if (!isPending) return failed
   return (
-    <Stack gap="md" mih={LOADING_HEIGHT} aria-busy="true">
+    <Stack gap="md" aria-busy="true">
       <VisuallyHidden component="output">{text.loading}</VisuallyHidden>
       <Skeleton height={12} width="30%" />
       <Skeleton height={12} width="55%" />
