@@ -167,6 +167,11 @@ export const TRAIL_LATE_MS = 2 * 60 * 60 * 1000
 
 /** Maximum lengths of what the company says of itself, in characters; a postal code may be typed with its sign. */
 export const COMPANY_LENGTHS = { name: 100, postalCode: 10, address: 200, phone: 40, mailName: 60 } as const
+/**
+ * The bounds of what a company sets about its links and mails: the fewest days of a link, the most mails a minute, and the most requests by hand a
+ * day. No link may be valid longer than the operator allows, and no more mails go out in a minute.
+ */
+export const SENDING_BOUNDS = { leastLinkDays: 7, mostMailsPerMinute: 6_000, mostRequestsByHand: 50 } as const
 /** A logo: its bytes, because it travels with each mail to a client; and the fewest and most pixels of each side. */
 export const LOGO_BYTES = 200 * 1024
 export const LOGO_PIXELS = { min: 16, max: 2_000 } as const

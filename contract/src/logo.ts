@@ -10,7 +10,7 @@ export const logoHashSchema = z
   .length(HASH_LENGTH)
   .regex(/^[0-9a-f]+$/)
 
-/** A logo of the company: its bytes are read by their hash (docs/decisions/0063-logo.md). */
+/** A logo of the company: its bytes are read by their hash (docs/decisions/0063-logo-links-and-limits.md). */
 export const companyLogoSchema = z
   .strictObject({
     hash: logoHashSchema,

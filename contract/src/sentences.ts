@@ -65,6 +65,11 @@ export const COMPANY_SENTENCES = {
   postalCode: '郵便番号は7桁の数字で入力してください（例：100-0005）。',
 } as const
 
+/** A number that is none, or out of bounds. */
+export function wholeNumber(min: number, max: number): string {
+  return `${String(min)}～${String(max)}の整数を入力してください。`
+}
+
 /** A logo's file is larger than LOGO_BYTES. */
 export const LOGO_TOO_LARGE = `ロゴの画像は${String(LOGO_BYTES / 1024)}KBまでです。縮小するか、圧縮してから選んでください。`
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import type { App } from 'firebase-admin/app'
 import { getAppCheck } from 'firebase-admin/app-check'
@@ -31,6 +30,7 @@ import { readBounceSettings, readMailSettings, readSettings, type Settings } fro
 import { readTrailSettings } from './config/trail-settings.ts'
 import type { ApiLog } from './http/api-env.ts'
 import type { ReturnMailbox } from './usecases/bounces/bounce-ports.ts'
+import type { FirstSender } from './usecases/company/letterhead.ts'
 import type { Logos } from './usecases/company/logos.ts'
 import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'
 import type { Environment } from './usecases/environment.ts'
@@ -49,7 +49,7 @@ import { withinRights } from './within-rights.ts'
  */
 export interface Platform {
   readonly settings: Settings
-  readonly sender: Sender
+  readonly sender: FirstSender
   /** the key that signs browsers' cookies and seals codes; read on first use */
   readonly cookieSecret: () => string
   readonly environment: Environment

@@ -1,6 +1,7 @@
-import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { DAILY_REQUESTS_BY_HAND } from '@kenshu/contract/limits'
 import { MAILS_PER_MINUTE, WRITE_PACE } from '../../functions/src/config/limits/pace.ts'
 import type { Settings } from '../../functions/src/config/settings.ts'
+import type { FirstSender } from '../../functions/src/usecases/company/letterhead.ts'
 
 /** The operator's settings in the simulation. Throttles and limits are production's, because simulated time costs nothing. */
 export const SETTINGS: Settings = {
@@ -15,17 +16,21 @@ export const SETTINGS: Settings = {
   makeDiffCsv: true,
   confirmLinkDays: 90,
   answerEvidenceDays: 2557,
-  mailsPerMinute: MAILS_PER_MINUTE,
   // With real days a history would rarely reach the next business day, on which the first reminder goes out.
   reminderDayMinutes: 10,
   pace: WRITE_PACE,
 }
 
-export const SENDER: Sender = {
+export const SENDER: FirstSender = {
   companyName: '株式会社試験',
   companyPhone: '03-0000-0000',
   companyAddress: '東京都千代田区1-1',
   confirmBaseUrl: 'https://simulation.example',
+  sending: {
+    linkDays: SETTINGS.confirmLinkDays,
+    mailsPerMinute: MAILS_PER_MINUTE,
+    requestsByHand: DAILY_REQUESTS_BY_HAND,
+  },
 }
 
 export const MAIL_FROM_DOMAIN = 'example.co.jp'

@@ -56,7 +56,9 @@ test('a task of an older generation does nothing, and queues none', async () => 
 test('no two instances take the same turn at the mail server, and a mail by hand counts', async () => {
   const environment = { now: () => new Date() }
   const perMinute = 6_000
-  const instances = [1, 2, 3].map(() => firestoreMailTurns(adminDb(), environment, perMinute))
+  const instances = [1, 2, 3].map(() =>
+    firestoreMailTurns(adminDb(), environment, () => Promise.resolve(perMinute)),
+  )
   const latest = new Date(Date.now() + 3_600_000)
   const taken = await Promise.all(
     instances.flatMap((turns) => Array.from({ length: 4 }, () => turns.take(latest))),

@@ -32,12 +32,21 @@ test('an admin writes the mail beside its preview, is told which placeholder is 
   await button(form, '設定を保存').click()
   await page.getByText('入力内容に誤りがあります。').waitFor()
 
+  const sending = card(page, 'URLと送信の上限')
+  await sending.getByLabel('URLの有効日数').fill('91')
+  await sending.getByText('7～90の整数を入力してください。').waitFor()
+  await sending.getByLabel('URLの有効日数').fill('30')
+  await sending.getByText('短くした後しばらくは').waitFor()
+  // The instances keep this for a while, so other tests would see it.
+  await sending.getByLabel('URLの有効日数').fill('90')
+  await sending.getByLabel('同じ宛先に手動で送る依頼（1日）').fill('7')
   await closing.fill('{案件名}をよろしくお願いいたします。')
   await expect.poll(() => body.inputValue()).toContain('をよろしくお願いいたします。')
   await expectAccessibleAtBothWidths(page)
   await button(form, '設定を保存').click()
   await page.getByText('設定を保存しました。').waitFor()
   expect(await company.getByLabel('郵便番号').inputValue()).toBe('150-0002')
+  expect(await sending.getByLabel('同じ宛先に手動で送る依頼（1日）').inputValue()).toBe('7 通')
 
   await button(mails, '既定の文面に戻す').click()
   expect(await closing.inputValue()).toContain('ご不明な点がございましたら')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { oneLine } from '../delivery-note/mail-text.ts'
-import { COMPANY_LENGTHS, LOGO_BYTES } from '../limits.ts'
+import { COMPANY_LENGTHS, LOGO_BYTES, SENDING_BOUNDS } from '../limits.ts'
 import { type CompanyLogo, companyLogoSchema } from '../logo.ts'
 import type { MailTexts } from '../mail-texts.ts'
-import { COMPANY_SENTENCES } from '../sentences.ts'
+import { COMPANY_SENTENCES, wholeNumber } from '../sentences.ts'
 import { told } from '../told-issue.ts'
 import { mailTextsSchema } from './mail-text-schema.ts'
 
@@ -41,6 +41,48 @@ export const companySchema = z
 
 export type Company = z.infer<typeof companySchema>
 
+/** How long links are valid, and how much may be sent. */
+const sendingSchema = z
+  .strictObject({
+    linkDays: z.int().min(1),
+    /** by jobs, reminders and notices together; 0: no limit, where the operator has set none */
+    mailsPerMinute: z.int().min(0).max(SENDING_BOUNDS.mostMailsPerMinute),
+    /** to one recipient a day, before the sender has to confirm another one */
+    requestsByHand: z.int().min(1).max(SENDING_BOUNDS.mostRequestsByHand),
+  })
+  .meta({ id: 'CompanySending' })
+
+export type Sending = z.infer<typeof sendingSchema>
+
+/** What the operator allows: the fewest and most days of a link, and the fewest and most mails a minute. */
+export function sendingBounds({ linkDays, mailsPerMinute }: Sending) {
+  const isUnlimited = mailsPerMinute === 0
+  return {
+    linkDays: { min: Math.min(SENDING_BOUNDS.leastLinkDays, linkDays), max: linkDays },
+    mailsPerMinute: {
+      min: isUnlimited ? 0 : 1,
+      max: isUnlimited ? SENDING_BOUNDS.mostMailsPerMinute : mailsPerMinute,
+    },
+    requestsByHand: { min: 1, max: SENDING_BOUNDS.mostRequestsByHand },
+  } as const satisfies Record<keyof Sending, { min: number; max: number }>
+}
+
+/**
+ * What is out of bounds, as sentences by field.
+ * @param first version 0: what the operator configured
+ */
+export function sendingFaults(sending: Sending, first: Sending): Partial<Record<keyof Sending, string>> {
+  const faults: Partial<Record<keyof Sending, string>> = {}
+  for (const [field, { min, max }] of Object.entries(sendingBounds(first)) as [
+    keyof Sending,
+    { min: number; max: number },
+  ][]) {
+    const value = sending[field]
+    if (!Number.isInteger(value) || value < min || value > max) faults[field] = wholeNumber(min, max)
+  }
+  return faults
+}
+
 /** The company, its logo, and its mails: the sender's name and the texts. */
 const letterheadSchema = z.strictObject({
   company: companySchema,
@@ -48,6 +90,7 @@ const letterheadSchema = z.strictObject({
   logo: companyLogoSchema.nullable(),
   /** the name beside the address that mails come from; '' for the company's name */
   mailName: z.string().max(COMPANY_LENGTHS.mailName).transform(oneLine),
+  sending: sendingSchema,
   texts: mailTextsSchema,
 })
 
@@ -55,13 +98,21 @@ export interface Letterhead {
   company: Company
   logo: CompanyLogo | null
   mailName: string
+  sending: Sending
   texts: MailTexts
 }
 
-/** What is wrong with what is typed, as sentences by the path of their field (`texts.request.subject`). */
-export function letterheadFaults(letterhead: Letterhead): ReadonlyMap<string, string> {
+/**
+ * What is wrong with what is typed, as sentences by the path of their field (`texts.request.subject`).
+ * @param first version 0
+ */
+export function letterheadFaults(letterhead: Letterhead, first: Letterhead): ReadonlyMap<string, string> {
   const parsed = letterheadSchema.safeParse(letterhead)
-  return new Map(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]))
+  const ofSending = Object.entries(sendingFaults(letterhead.sending, first.sending))
+  return new Map([
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const),
+    ...ofSending.map(([field, sentence]) => [`sending.${field}`, sentence] as const),
+  ])
 }
 
 const savedSchema = z.object({ at: z.iso.datetime(), by: z.string() })

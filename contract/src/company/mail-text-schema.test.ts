@@ -8,6 +8,7 @@ import { letterheadFaults, readPostalCode } from './company.ts'
 import { mailTextFaults, mailTextsSchema } from './mail-text-schema.ts'
 
 const COMPANY = { name: '試験株式会社', postalCode: '', address: '', phone: '03-0000-0000' }
+const SENDING = { linkDays: 90, mailsPerMinute: 30, requestsByHand: 5 }
 const REMINDER = { subject: 'リマインド', opening: '{差出人}です。', closing: '' }
 const SENDER = {
   companyName: '試験株式会社',
@@ -110,14 +111,22 @@ test.each([
 })
 
 test('each fault has the path of its field', () => {
-  const faults = letterheadFaults({
+  const texts = { request: REQUEST_TEXT, bundle: BUNDLE_TEXT, reminder: REMINDER }
+  const first = { company: COMPANY, logo: null, mailName: '', sending: SENDING, texts }
+  expect(letterheadFaults(first, first).size).toBe(0)
+  const typed = {
+    ...first,
     company: { ...COMPANY, name: ' ', postalCode: '1' },
-    logo: null,
-    mailName: '',
-    texts: { request: { ...REQUEST_TEXT, subject: '{何}' }, bundle: BUNDLE_TEXT, reminder: REMINDER },
-  })
+    sending: { linkDays: 91, mailsPerMinute: 31, requestsByHand: 51 },
+    texts: { ...texts, request: { ...REQUEST_TEXT, subject: '{何}' } },
+  }
+  const faults = letterheadFaults(typed, first)
+  // No longer, and no faster, than the operator allows.
+  expect(faults.get('sending.linkDays')).toBe('7～90の整数を入力してください。')
+  expect(faults.get('sending.mailsPerMinute')).toBe('1～30の整数を入力してください。')
+  expect(faults.get('sending.requestsByHand')).toBe('1～50の整数を入力してください。')
   expect(faults.get('company.name')).toBe('会社名を入力してください。')
   expect(faults.get('company.postalCode')).toContain('7桁')
   expect(faults.get('texts.request.subject')).toContain('{何}')
-  expect(faults.size).toBe(3)
+  expect(faults.size).toBe(6)
 })

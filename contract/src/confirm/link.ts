@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type LinkDays, linkDaysAt } from '../link-days.ts'
 import { DAY_MS } from '../time-units.ts'
 
 /**
@@ -26,8 +27,7 @@ export type ConfirmLink = z.infer<typeof confirmLinkSchema>
 /**
  * When a link expires.
  * @param since when the client was last asked with the link, or when it was created if nobody was asked with it
- * @param days how long the link is valid
  */
-export function linkExpiry(since: Date, days: number): Date {
-  return new Date(since.getTime() + days * DAY_MS)
+export function linkExpiry(since: Date, linkDays: LinkDays): Date {
+  return new Date(since.getTime() + linkDaysAt(since, linkDays) * DAY_MS)
 }

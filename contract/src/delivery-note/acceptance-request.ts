@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confirmUrl } from '../confirm-url.ts'
+import type { LinkDays } from '../link-days.ts'
 import type { CompanyLogo } from '../logo.ts'
 import { facts, heading, link, type MailBlock, paragraph, signature, value } from '../mail-blocks.ts'
 import { filledBlocks, filledSubject, type MailText, type MailTexts } from '../mail-texts.ts'
@@ -20,6 +21,10 @@ export interface Sender {
   texts?: MailTexts
   /** the name beside the address that mails come from; absent or '': the company's name */
   mailName?: string
+  /** how long the links of its requests are valid; absent: as the operator configured */
+  linkDays?: LinkDays
+  /** how many requests a recipient can get by hand a day before the sender must confirm another one; absent: DAILY_REQUESTS_BY_HAND */
+  requestsByHand?: number
   /** absent or null: none */
   logo?: CompanyLogo | null
 }
@@ -181,7 +186,7 @@ export interface ComposedMail extends Omit<MailContent, 'body'> {
 /** Send the same mail again, even if it was already sent within the last minute (`mail_just_sent`). */
 export const againSchema = z.boolean().optional()
 
-/** Send the mail even if the recipient has already got DAILY_REQUESTS_BY_HAND requests today. */
+/** Send the mail even if the recipient has already got as many requests today as the company wants to send by hand. */
 export const moreTodaySchema = z.boolean().optional()
 
 /** POST /api/v1/send_email. The server sends the mail that it composes itself, and only compares the caller's text with it. */

@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts'
 import { readBounces } from '../usecases/bounces/read-bounces.ts'
 import { sweepRuns } from '../usecases/bundles/tell-of-run.ts'
 import { withSender } from '../usecases/company/letterhead.ts'
+import { withLinkDays } from '../usecases/company/link-days.ts'
 import { checkIntegrity } from '../usecases/integrity/check-integrity.ts'
 import { type MailTurns, mailPace } from '../usecases/mail/mail-turns.ts'
 import { sendNotice, tryNotice } from '../usecases/mail/send-notice.ts'
@@ -48,7 +49,7 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
     sendNotice: (id) => sendNotice(noticing, id),
     async sendReminders() {
       const count = await sendReminders({
-        ...(await withSender(services)),
+        ...(await withSender(await withLinkDays(services))),
         startPace: () => mailPace(services.mailTurns, environment, sleep),
         limits: LIMITS,
       })
@@ -69,7 +70,11 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
       if (count > 0) log.error('notices had waited for their event in vain', { count })
     },
     async queueMorningMails() {
-      const count = await queueMorningMails({ ...(await withSender(services)), appUrl, limits: LIMITS })
+      const count = await queueMorningMails({
+        ...(await withSender(await withLinkDays(services))),
+        appUrl,
+        limits: LIMITS,
+      })
       if (count > 0) log.info('morning mails queued', { count })
     },
     async readBounces() {

@@ -54,6 +54,8 @@ import { describeCrash } from '../failure.ts'
 import type { FirstServices, Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
 import { codeSeal } from '../usecases/codes/code-seal.ts'
+import { readSender } from '../usecases/company/letterhead.ts'
+import { keptLinkDays } from '../usecases/company/link-days.ts'
 import { type MailTurns, mailCount } from '../usecases/mail/mail-turns.ts'
 import { keptComparisons } from '../usecases/monthly/kept-comparisons.ts'
 import { JAPANESE_HOLIDAYS } from '../usecases/reminders/japanese-holidays.ts'
@@ -65,7 +67,13 @@ export function composeServices(
   first: FirstServices = composeFirst(platform),
 ): Services & { mailTurns: MailTurns } {
   const { settings, sender, environment, log, db, files } = platform
-  const mailTurns = firestoreMailTurns(db, environment, settings.mailsPerMinute)
+  const companyStore = firestoreCompanySettings(db)
+  const company = { companyStore, firstSender: sender }
+  const mailTurns = firestoreMailTurns(
+    db,
+    environment,
+    async () => (await readSender(company)).mailsPerMinute,
+  )
   return {
     ...first,
     auditTrail: firestoreAuditTrail(db),
@@ -125,9 +133,9 @@ export function composeServices(
     }),
     mailTurns,
     logos: platform.logos,
-    companyStore: firestoreCompanySettings(db),
+    ...company,
+    readLinkDays: keptLinkDays(company, environment, LIMITS.linkDaysKeptMs),
     zacColumnStore: firestoreZacColumns(db),
-    firstSender: sender,
     reminderSettings: firestoreReminderSettings(db),
     remindedNotes: firestoreRemindedNotes(db, log),
     reminderLog: firestoreReminderLog(db, log),

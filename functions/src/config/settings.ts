@@ -1,7 +1,7 @@
-import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import { MIN_IDLE_MINUTES } from '@kenshu/contract/limits'
+import { DAILY_REQUESTS_BY_HAND, MIN_IDLE_MINUTES } from '@kenshu/contract/limits'
 import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params'
+import type { FirstSender } from '../usecases/company/letterhead.ts'
 import { EMULATED_HOSTING, GOOGLE_RANGES } from './front-ends.ts'
 import { MAILS_PER_MINUTE, type PaceSettings, WRITE_PACE } from './limits/pace.ts'
 import { AS_IN_PRODUCTION, ON_EMULATORS } from './on-emulators.ts'
@@ -108,12 +108,14 @@ const confirmBaseUrl = defineString('CONFIRM_BASE_URL', {
 
 const mailsPerMinute = defineInt('MAILS_PER_MINUTE', {
   default: MAILS_PER_MINUTE,
-  description: 'Mails that go out in a minute, of jobs, reminders and notices together; 0: no limit',
+  description:
+    'Mails that go out in a minute, of jobs, reminders and notices together; 0: no limit. Admins can set fewer',
 })
 
 const confirmLinkDays = defineInt('CONFIRM_LINK_DAYS', {
   default: 90,
-  description: "Days after the last request until a client's link runs out",
+  description:
+    "Days after the last request until a client's link runs out; admins can set fewer for later ones",
 })
 
 const answerEvidenceDays = defineInt('ANSWER_EVIDENCE_DAYS', {
@@ -123,11 +125,16 @@ const answerEvidenceDays = defineInt('ANSWER_EVIDENCE_DAYS', {
 
 /** The sender of the acceptance requests, and the mail server. The password is read when a mail is sent. */
 export function readMailSettings(projectId: string) {
-  const sender: Sender = {
+  const sender: FirstSender = {
     companyName: companyName.value(),
     companyPhone: companyPhone.value(),
     companyAddress: companyAddress.value(),
     mailName: mailFromName.value(),
+    sending: {
+      linkDays: confirmLinkDays.value(),
+      mailsPerMinute: AS_IN_PRODUCTION ? mailsPerMinute.value() : MAILS_PER_MINUTE_HERE,
+      requestsByHand: DAILY_REQUESTS_BY_HAND,
+    },
     confirmBaseUrl: confirmBaseUrl.value() || `https://${projectId}.web.app`,
   }
   const smtp = {
@@ -200,7 +207,6 @@ export function readSettings(projectId: string): Settings {
     makeDiffCsv: ON_EMULATORS || enableDiffCsv.value(),
     confirmLinkDays: confirmLinkDays.value(),
     answerEvidenceDays: answerEvidenceDays.value(),
-    mailsPerMinute: AS_IN_PRODUCTION ? mailsPerMinute.value() : MAILS_PER_MINUTE_HERE,
     reminderDayMinutes: ON_EMULATORS ? reminderDayMinutes(process.env['REMINDER_DAY_MINUTES']) : null,
     pace: {
       ...WRITE_PACE,
@@ -227,8 +233,6 @@ export interface Settings {
   confirmLinkDays: number
   /** how many days the address and browser of a client's answer are kept */
   answerEvidenceDays: number
-  /** how many mails are sent per minute by all senders together; 0 means no limit */
-  mailsPerMinute: number
   /** on the emulators: how many minutes count as a business day for reminders; null for real days */
   reminderDayMinutes: number | null
   pace: PaceSettings

@@ -1,10 +1,10 @@
-import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { AuditTrail } from '../usecases/audit-trail.ts'
 import type { BulkJobs, BulkTask, ManyNotes } from '../usecases/bulk/bulk-ports.ts'
 import type { BundleMailLog, BundleRuns, Bundles } from '../usecases/bundles/bundle-ports.ts'
 import type { CodeSettingsStore, Codes, RequestRecipients } from '../usecases/codes/code-ports.ts'
 import type { CodeLimits } from '../usecases/codes/code-rules.ts'
-import type { CompanyStore } from '../usecases/company/letterhead.ts'
+import type { CompanyStore, FirstSender } from '../usecases/company/letterhead.ts'
+import type { ReadLinkDays } from '../usecases/company/link-days.ts'
 import type { Logos } from '../usecases/company/logos.ts'
 import type { ConfirmNotes, PasswordTries, ReceiptPrinter } from '../usecases/confirm/confirm-ports.ts'
 import type { AnswerRecords } from '../usecases/confirm/evidence/evidence.ts'
@@ -155,7 +155,8 @@ export interface Services extends FirstServices, Waiting {
   readonly logos: Logos
   readonly companyStore: CompanyStore
   /** the sender as the operator configured it; withSender gives the present one */
-  readonly firstSender: Sender
+  readonly firstSender: FirstSender
+  readonly readLinkDays: ReadLinkDays
 
   readonly reminderSettings: ReminderSettingsStore
   readonly remindedNotes: RemindedNotes

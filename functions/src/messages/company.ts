@@ -1,4 +1,4 @@
-import type { Company } from '@kenshu/contract/company/company'
+import type { Company, Sending } from '@kenshu/contract/company/company'
 import { LOGO_PIXELS } from '@kenshu/contract/limits'
 import type { CompanyLogo } from '@kenshu/contract/logo'
 import type { MailKind, MailText } from '@kenshu/contract/mail-texts'
@@ -22,6 +22,17 @@ export const MAIL_PARTS: Record<keyof MailText, string> = {
   subject: '件名',
   opening: '本文（URLの前）',
   closing: '本文（署名の前）',
+}
+
+export const SENDING_LABELS: Record<keyof Sending, string> = {
+  linkDays: 'URLの有効日数',
+  mailsPerMinute: '1分間に送るメールの上限',
+  requestsByHand: '同じ宛先に手動で送る依頼の上限（1日）',
+}
+
+/** A sentence about one of several fields. */
+export function ofField(field: string, sentence: string): string {
+  return `${field}：${sentence}`
 }
 
 export function ofMail(mail: string, part: string): string {

@@ -71,7 +71,7 @@ export async function tryNoticeHere(id: string, silenceMs: number, db: Firestore
   const deps = {
     notices: firestoreNoticeLog(db),
     mailer: impatientMailer(silenceMs),
-    turns: firestoreMailTurns(db, environment, 0),
+    turns: firestoreMailTurns(db, environment, () => Promise.resolve(0)),
     readSender: () => Promise.resolve(COMPANY),
     environment,
     limits: LIMITS,

@@ -7,6 +7,7 @@ const LETTERHEAD = {
   company: { name: '試験株式会社', postalCode: '100-0005', address: '東京都千代田区', phone: '03-0000-0000' },
   logo: null,
   mailName: '',
+  sending: { linkDays: 90, mailsPerMinute: 30, requestsByHand: 5 },
   texts: { request: REQUEST_TEXT, bundle: BUNDLE_TEXT, reminder: REMINDER_TEXT },
 }
 

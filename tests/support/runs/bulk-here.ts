@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import type { BulkJob } from '@kenshu/contract/bulk/job'
+import { DAILY_REQUESTS_BY_HAND } from '@kenshu/contract/limits'
 import type { Firestore } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
@@ -25,7 +26,7 @@ import { createJob } from '../../../functions/src/usecases/bulk/create-job.ts'
 import { jobStaff } from '../../../functions/src/usecases/bulk/job-staff.ts'
 import type { BundleMailLog } from '../../../functions/src/usecases/bundles/bundle-ports.ts'
 import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
-import { COMPANY } from '../../../scripts/emulators/company.ts'
+import { COMPANY, CONFIRM_LINK_DAYS } from '../../../scripts/emulators/company.ts'
 import { environment, QUICK, silentLog } from './here.ts'
 
 const SMALL = { ...LIMITS, ...QUICK, mailPollMs: 20, mailBackoffMs: 10, bulkIdleMs: 50 }
@@ -114,8 +115,16 @@ export function bulkInstance(options: BulkHere = {}): BulkInstance {
           bundleMailLog: options.bundleMailLog?.(bundleMailLog) ?? bundleMailLog,
           noteChanges: firestoreNoteChanges(db),
           companyStore: firestoreCompanySettings(db),
-          firstSender: { ...COMPANY, confirmBaseUrl: 'https://kenshu.example.co.jp' },
-          turns: firestoreMailTurns(db, environment, 0),
+          firstSender: {
+            ...COMPANY,
+            confirmBaseUrl: 'https://kenshu.example.co.jp',
+            sending: {
+              linkDays: CONFIRM_LINK_DAYS,
+              mailsPerMinute: 0,
+              requestsByHand: DAILY_REQUESTS_BY_HAND,
+            },
+          },
+          turns: firestoreMailTurns(db, environment, () => Promise.resolve(0)),
         })
   return async (jobId, generation = 0) => {
     const queued: BulkTask[] = []

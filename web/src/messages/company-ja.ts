@@ -30,6 +30,23 @@ export const companyMessages = {
   postalCodeExample: '例：100-0005',
   toFirst: '既定に戻す',
   toFirstHint: 'システムを設置したときの内容です。',
+  sending: {
+    title: 'URLと送信の上限',
+    hint: '保存した後に送るメールから変わります。送信済みのURLの有効期限は、送信したときの日数のまま変わりません。',
+    linkDays: 'URLの有効日数',
+    linkDaysHint: (min: number, max: number) =>
+      `検収依頼を送ってからの日数です。${String(min)}～${String(max)}日。安全のため、システムを設置したときの日数より長くはできません。`,
+    linkDaysShorter:
+      '短くした後しばらくは、一覧と月次の「期限間近」「期限切れ」に、以前の日数で送った期限前のURLも含まれます。',
+    mailsPerMinute: '1分間に送るメール',
+    mailsPerMinuteHint: (max: number) =>
+      `一括処理・リマインド・通知を合わせた上限です。1～${String(max)}通。メールサーバーの制限があるため、システムを設置したときの数より多くはできません。`,
+    mailsUnlimitedHint: '一括処理・リマインド・通知を合わせた上限です。0 は上限なしです。',
+    requestsByHand: '同じ宛先に手動で送る依頼（1日）',
+    requestsByHandHint: 'これを超えて送るときに、確認を求めます。',
+    days: ' 日',
+    mails: ' 通',
+  },
   mails: {
     title: 'メール文面',
     hint: 'クライアントに届くメールの文面です。宛先の名前、URL、パスワード、納品内容、署名は自動で入るため、文面から外れることはありません。',

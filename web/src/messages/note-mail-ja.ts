@@ -1,5 +1,3 @@
-import { DAILY_REQUESTS_BY_HAND } from '@kenshu/contract/limits'
-
 /** The mail that asks for acceptance of a note. Strings quoted in the specification are exact. */
 export const noteMailMessages = {
   title: '検収依頼メール',
@@ -25,7 +23,7 @@ export const noteMailMessages = {
     confirm: 'もう一度送信する',
   },
   many: {
-    title: `同じ宛先への送信が1日${String(DAILY_REQUESTS_BY_HAND)}通を超えます`,
+    title: '同じ宛先への送信が1日の上限を超えます',
     bundle: '同じ宛先の納品書は「まとめて依頼」で1通にできます。',
     question: 'このまま送信しますか？',
     confirm: '確認して送信する',

@@ -1,6 +1,10 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { expect, test } from 'vitest'
+import { blankNote } from '../../../../fixtures/notes.ts'
+import { SENDER } from '../../../../simulation/world/settings.ts'
+import type { RecordSheet } from '../../usecases/tax-packs/pack-ports.ts'
 import { receiptContent } from './receipt-content.ts'
+import { recordContent } from './receipt-history-content.ts'
 
 const ACCEPTANCE = { acceptedAt: new Date('2026-03-31T15:05:00Z'), acceptedBy: '検収 太郎', hash: 'abc' }
 
@@ -84,4 +88,24 @@ test('the number in the trail is printed with the hash of its leaf, or why there
     isAttached: false,
   })
   expect(printed({ state: 'unproven' })).not.toEqual(unsealed)
+})
+
+test('the logo stands at the name of the company: on a receipt at its addressee, on a note at its sender', () => {
+  const hash = 'a'.repeat(64)
+  const { sender } = documentWith({})
+  const receipt = receiptContent(ACCEPTANCE, documentWith({ sender: { ...sender, logo: hash } }), {
+    state: 'unsealed',
+  })
+  expect(receipt).toMatchObject({ logo: hash, logoAt: 'sender' })
+  const sheet: RecordSheet = {
+    note: blankNote({}),
+    deleted: null,
+    acceptance: null,
+    seal: { state: 'unsealed' },
+    history: [],
+    proofs: [],
+  }
+  const logo = { hash, kind: 'png', width: 1, height: 1 } as const
+  expect(recordContent(sheet, { ...SENDER, logo })).toMatchObject({ logo: hash, logoAt: 'client' })
+  expect(recordContent(sheet, SENDER).logo).toBe('')
 })

@@ -27,6 +27,8 @@ export const STORE_LIMITS = {
   /** how long a caller's reads may begin while the caller is being checked, after this instance has admitted them */
   admittedMs: 60_000,
 
+  /** for how long an instance keeps how long links are valid, for staff's lists, milliseconds */
+  linkDaysKeptMs: 60_000,
   /** how many logos an instance keeps; more than a company has in use at once */
   keptLogos: 8,
 

@@ -15,6 +15,7 @@ import { listCandidates } from '../../usecases/bundles/list-candidates.ts'
 import { previewBundle } from '../../usecases/bundles/preview-bundle.ts'
 import { sendBundle, tellOfEarlierBundle } from '../../usecases/bundles/send-bundle.ts'
 import { withSender } from '../../usecases/company/letterhead.ts'
+import { withLinkDays } from '../../usecases/company/link-days.ts'
 import type { Api } from '../api-env.ts'
 import { type Guards, readerOf } from '../guards.ts'
 import { responses } from '../responses.ts'
@@ -110,7 +111,9 @@ function addGetBundle(api: Api, guards: Guards, services: Services): void {
     request: { query: noQuery, params: z.object({ id: z.string() }) },
     responses: responses(sentBundleSchema, 'まとめて依頼とその回答', [404]),
   })
-  api.openapi(route, async (c) => c.json(await getBundle(services, c.req.valid('param').id), 200))
+  api.openapi(route, async (c) =>
+    c.json(await getBundle(await withLinkDays(services), c.req.valid('param').id), 200),
+  )
 }
 
 /** In the order in which they match. */

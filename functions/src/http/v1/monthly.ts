@@ -8,6 +8,7 @@ import {
 import { monthSchema } from '@kenshu/contract/monthly/month'
 import { reconciliationSchema } from '@kenshu/contract/monthly/reconciliation'
 import { partyKindSchema } from '@kenshu/contract/parties/parties'
+import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { getMonthBoard } from '../../usecases/monthly/get-month-board.ts'
 import { getMonthTrend } from '../../usecases/monthly/get-month-trend.ts'
 import { getPartyFigures } from '../../usecases/monthly/get-party-figures.ts'
@@ -29,7 +30,14 @@ function addGetMonthBoard(api: Api, guards: Guards, services: Services): void {
     responses: responses(monthBoardSchema, '月の納品書の状況', [429]),
   })
   api.openapi(route, async (c) =>
-    c.json(await getMonthBoard(services, c.req.valid('param').month, c.req.valid('query').sales), 200),
+    c.json(
+      await getMonthBoard(
+        await withLinkDays(services),
+        c.req.valid('param').month,
+        c.req.valid('query').sales,
+      ),
+      200,
+    ),
   )
 }
 

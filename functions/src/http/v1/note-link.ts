@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { reissueRequestSchema } from '@kenshu/contract/delivery-note/update'
+import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { getConfirmLink } from '../../usecases/confirm/get-confirm-link.ts'
 import { reissueLink } from '../../usecases/confirm/reissue-link.ts'
 import { unlockLink } from '../../usecases/confirm/unlock-link.ts'
@@ -22,7 +23,7 @@ function addGetConfirmLink(api: Api, guards: Guards, services: Services): void {
     responses: responses(confirmLinkSchema, 'クライアント用URLとその状態', [404, 429]),
   })
   api.openapi(route, async (c) =>
-    c.json(await getConfirmLink(services, readerOf(c), c.req.valid('param').id), 200),
+    c.json(await getConfirmLink(await withLinkDays(services), readerOf(c), c.req.valid('param').id), 200),
   )
 }
 
@@ -37,7 +38,7 @@ function addUnlockLink(api: Api, guards: Guards, services: Services): void {
   })
   api.openapi(route, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await unlockLink(services, readerOf(c), id), 200)
+    return c.json(await unlockLink(await withLinkDays(services), readerOf(c), id), 200)
   })
 }
 
@@ -57,7 +58,7 @@ function addReissueLink(api: Api, guards: Guards, services: Services): void {
   api.openapi(route, async (c) => {
     const { id } = c.req.valid('param')
     const { revision } = c.req.valid('json')
-    return c.json(await reissueLink(services, readerOf(c), id, revision), 200)
+    return c.json(await reissueLink(await withLinkDays(services), readerOf(c), id, revision), 200)
   })
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { noteRemindersRequestSchema, noteRemindersSchema } from '@kenshu/contract/reminders/note'
+import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { getNoteReminders, setNoteReminders } from '../../usecases/reminders/note-reminders.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
@@ -17,7 +18,9 @@ function addGetNoteReminders(api: Api, guards: Guards, services: Services): void
     request: { query: noQuery, params: z.object({ id: z.string() }) },
     responses: responses(noteRemindersSchema, '納品書のリマインド', [404]),
   })
-  api.openapi(route, async (c) => c.json(await getNoteReminders(services, c.req.valid('param').id), 200))
+  api.openapi(route, async (c) =>
+    c.json(await getNoteReminders(await withLinkDays(services), c.req.valid('param').id), 200),
+  )
 }
 
 /** PUT /api/v1/delivery_notes/{id}/reminders/: switches a note's reminders off or on. */
@@ -36,7 +39,7 @@ function addSetNoteReminders(api: Api, guards: Guards, services: Services): void
   api.openapi(route, async (c) =>
     c.json(
       await setNoteReminders(
-        services,
+        await withLinkDays(services),
         c.get('staff'),
         c.req.valid('param').id,
         c.req.valid('json').isOff,

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientRemindersRequestSchema, clientRemindersSchema } from '@kenshu/contract/reminders/settings'
 import { takeOutRequestSchema, upcomingRemindersSchema } from '@kenshu/contract/reminders/upcoming'
+import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { getUpcoming } from '../../usecases/reminders/get-upcoming.ts'
 import { setClientReminders } from '../../usecases/reminders/set-client-reminders.ts'
 import { takeOut } from '../../usecases/reminders/take-out.ts'
@@ -20,7 +21,7 @@ function addGetUpcoming(api: Api, guards: Guards, services: Services): void {
     request: { query: noQuery },
     responses: responses(upcomingRemindersSchema, 'リマインドの予定'),
   })
-  api.openapi(route, async (c) => c.json(await getUpcoming(services), 200))
+  api.openapi(route, async (c) => c.json(await getUpcoming(await withLinkDays(services)), 200))
 }
 
 /** PUT /api/v1/reminders/upcoming/{day}/: excludes notes from a day's reminders, or includes them again. */
@@ -39,7 +40,7 @@ function addTakeOut(api: Api, guards: Guards, services: Services): void {
   api.openapi(route, async (c) =>
     c.json(
       await takeOut(
-        services,
+        await withLinkDays(services),
         c.get('staff'),
         c.req.valid('param').day,
         c.req.valid('json'),

@@ -7,6 +7,7 @@ import {
 } from '@kenshu/contract/reminders/settings'
 import { getCodeSettings, saveCodeRules } from '../../usecases/codes/code-settings.ts'
 import { withSender } from '../../usecases/company/letterhead.ts'
+import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { getReminderExample } from '../../usecases/reminders/get-reminder-example.ts'
 import { getReminderSettings } from '../../usecases/reminders/get-reminder-settings.ts'
 import { saveReminderRules } from '../../usecases/reminders/save-reminder-rules.ts'
@@ -26,7 +27,7 @@ function addGetReminderSettings(api: Api, guards: Guards, services: Services): v
     request: { query: noQuery },
     responses: responses(reminderSettingsSchema, 'リマインドの設定'),
   })
-  api.openapi(route, async (c) => c.json(await getReminderSettings(services), 200))
+  api.openapi(route, async (c) => c.json(await getReminderSettings(await withLinkDays(services)), 200))
 }
 
 /** PUT /api/v1/settings/reminders/: saves when clients are reminded. */
@@ -42,7 +43,15 @@ function addSaveReminderRules(api: Api, guards: Guards, services: Services): voi
     responses: responses(reminderSettingsSchema, '保存後の設定', [409, 413]),
   })
   api.openapi(route, async (c) =>
-    c.json(await saveReminderRules(services, c.get('staff'), c.req.valid('json'), c.get('requestId')), 200),
+    c.json(
+      await saveReminderRules(
+        await withLinkDays(services),
+        c.get('staff'),
+        c.req.valid('json'),
+        c.get('requestId'),
+      ),
+      200,
+    ),
   )
 }
 
@@ -55,7 +64,9 @@ function addGetReminderExample(api: Api, guards: Guards, services: Services): vo
     request: { query: noQuery },
     responses: responses(reminderExampleSchema, 'リマインドメールの例'),
   })
-  api.openapi(route, async (c) => c.json(await getReminderExample(await withSender(services)), 200))
+  api.openapi(route, async (c) =>
+    c.json(await getReminderExample(await withSender(await withLinkDays(services))), 200),
+  )
 }
 
 /** GET /api/v1/settings/confirm_codes/: which clients need a code to answer. */

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { seenAnswersRequestSchema, seenAnswersSchema } from '@kenshu/contract/today/seen'
 import { nextSchema, todaySchema } from '@kenshu/contract/today/today'
+import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { markAllSeen } from '../../usecases/delivery-notes/mark-seen.ts'
 import { getNext } from '../../usecases/today/get-next.ts'
 import { getToday } from '../../usecases/today/get-today.ts'
@@ -20,7 +21,7 @@ function addGetToday(api: Api, guards: Guards, services: Services): void {
     request: { query: noQuery },
     responses: responses(todaySchema, '今日の対応', [429]),
   })
-  api.openapi(route, async (c) => c.json(await getToday(services, c.get('staff')), 200))
+  api.openapi(route, async (c) => c.json(await getToday(await withLinkDays(services), c.get('staff')), 200))
 }
 
 /** GET /api/v1/today/next/: the next reminders of the caller's own notes. */
@@ -32,7 +33,7 @@ function addGetNext(api: Api, guards: Guards, services: Services): void {
     request: { query: noQuery },
     responses: responses(nextSchema, '次の予定', [429]),
   })
-  api.openapi(route, async (c) => c.json(await getNext(services, c.get('staff')), 200))
+  api.openapi(route, async (c) => c.json(await getNext(await withLinkDays(services), c.get('staff')), 200))
 }
 
 /** POST /api/v1/today/seen/: the caller has seen the answers to several of their notes in the list. */

@@ -24,7 +24,7 @@ async function answer<R extends AcceptBundledRequest>(
     settings: ViewSettings,
   ) => DecisionWrite,
 ): Promise<ConfirmView> {
-  const { clientNotes, environment, linkDays } = deps
+  const { clientNotes, environment } = deps
   const bundle = await authoriseBundle(deps, request, call)
   const opened = await bundledNote(deps, bundle, request.noteId)
   const { note } = opened
@@ -43,7 +43,7 @@ async function answer<R extends AcceptBundledRequest>(
     ),
   )
   if (stored === null) throw new Failure('note_unavailable')
-  return { ...toView(stored, settings), expiresAt: expiryOf(bundle, linkDays) }
+  return { ...toView(stored, settings), expiresAt: expiryOf(bundle, settings) }
 }
 
 /**

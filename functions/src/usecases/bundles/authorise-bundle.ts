@@ -9,6 +9,7 @@ import { lockRemark, passwordCheck } from '../confirm/check-password.ts'
 import { clientAudit } from '../confirm/client-audit.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
+import type { ViewSettings } from '../confirm/confirm-view.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
 import type { Bundle, BundledNote, BundleRuns, Bundles } from './bundle-ports.ts'
 import { bundleLinkName } from './note-links.ts'
@@ -42,10 +43,9 @@ export async function auditEach(
 
 async function unexpired(deps: BundleDependencies, bundle: OpenBundle): Promise<OpenBundle> {
   const { environment, linkDays, senderRead, clientNotes } = deps
-  const expiry = linkExpiry(bundle.requestedAt, linkDays)
-  if (expiry > environment.now()) return bundle
-  const [first] = await clientNotes.byIds(bundle.notes.slice(0, 1).map(({ id }) => id))
   const sender = await senderRead
+  if (linkExpiry(bundle.requestedAt, sender.linkDays ?? linkDays) > environment.now()) return bundle
+  const [first] = await clientNotes.byIds(bundle.notes.slice(0, 1).map(({ id }) => id))
   throw new Failure('link_expired', undefined, {
     contact: {
       companyName: sender.companyName,
@@ -87,8 +87,8 @@ export async function authoriseBundle(
 }
 
 /** When a bundle's link expires, ISO 8601. An open bundle was sent, so its link does expire. */
-export function expiryOf({ requestedAt }: OpenBundle, linkDays: number): string {
-  return linkExpiry(requestedAt, linkDays).toISOString()
+export function expiryOf({ requestedAt }: OpenBundle, { sender, linkDays }: ViewSettings): string {
+  return linkExpiry(requestedAt, sender.linkDays ?? linkDays).toISOString()
 }
 
 /** Whether a stored note is the one that was asked for, and may be seen. */

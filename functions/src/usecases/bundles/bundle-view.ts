@@ -30,7 +30,7 @@ export async function toBundleView(
   deps: Pick<BundleDependencies, 'clientNotes'> & ViewSettings,
   bundle: OpenBundle,
 ): Promise<BundleView> {
-  const { clientNotes, sender, linkDays } = deps
+  const { clientNotes, sender } = deps
   const stored = await clientNotes.byIds(bundle.notes.map(({ id }) => id))
   const notes = bundle.notes.map((asked, index) => toBundleNote(asked, stored[index] ?? null, deps))
   const first = stored.find((note) => note !== null)?.note
@@ -38,6 +38,6 @@ export async function toBundleView(
     clientName: bundle.clientName,
     contact: toContact(first ?? { salesPersonName: '', salesPersonEmail: '' }, sender),
     notes,
-    expiresAt: expiryOf(bundle, linkDays),
+    expiresAt: expiryOf(bundle, deps),
   }
 }

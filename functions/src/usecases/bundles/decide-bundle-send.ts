@@ -142,7 +142,7 @@ export function decideBundleSend(situation: BundleSituation, wish: BundleWish): 
   if (!wish.again) {
     for (const { id, billingNo } of notes) refuseJustSent(latest.get(id) ?? null, content.to, now, billingNo)
   }
-  if (!wish.moreToday) refuseAskedOften(content.to, sentByHand)
+  if (!wish.moreToday) refuseAskedOften(content.to, sentByHand, wish.sender.requestsByHand)
   const { mail, attempts } = claimedMail(bundle.id, notes, content, wish)
   const handDay = handDayOf(content.to, now)
   // There is one mail, so only one of its attempts counts for the day.

@@ -2,6 +2,7 @@ import type { SentBundle, SentBundleNote } from '@kenshu/contract/bundle/sent'
 import { linkExpiry } from '@kenshu/contract/confirm/link'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { LinkDays } from '@kenshu/contract/link-days'
 import { Failure } from '../../failure.ts'
 import { BUNDLE_NOT_FOUND } from '../../messages/failures.ts'
 import type { ManyNotes } from '../bulk/bulk-ports.ts'
@@ -17,7 +18,7 @@ interface Dependencies {
   manyNotes: Pick<ManyNotes, 'byIds'>
   history: Pick<NoteHistory, 'emailsByName'>
   environment: Pick<Environment, 'now'>
-  linkDays: number
+  linkDays: LinkDays
 }
 
 function answerOf(note: DeliveryNote): Extract<SentBundleNote, { isThere: true }>['answer'] {

@@ -52,5 +52,6 @@ export async function openBundledNote(
   await deps.auditTrail.record(
     clientAudit('client.view', stored.note, deps.environment.now(), call.requestId),
   )
-  return { ...toView(stored, await withSenderRead(deps)), expiresAt: expiryOf(bundle, deps.linkDays) }
+  const settings = await withSenderRead(deps)
+  return { ...toView(stored, settings), expiresAt: expiryOf(bundle, settings) }
 }

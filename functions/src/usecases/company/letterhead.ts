@@ -1,7 +1,8 @@
 import { BUNDLE_TEXT } from '@kenshu/contract/bundle/bundle-mail'
-import type { Company, Letterhead } from '@kenshu/contract/company/company'
+import type { Company, Letterhead, Sending } from '@kenshu/contract/company/company'
 import { REQUEST_TEXT, type Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
+import type { LinkDays } from '@kenshu/contract/link-days'
 import type { CompanyLogo } from '@kenshu/contract/logo'
 import type { MailTexts } from '@kenshu/contract/mail-texts'
 import { REMINDER_TEXT } from '../reminders/compose-reminder.ts'
@@ -15,10 +16,21 @@ export interface StoredCompany extends StoredSettings {
   logo?: CompanyLogo | null
   /** absent in versions from before it could be saved */
   mailName?: string | null
+  /** the numbers that are not as in version 0; absent in versions from before they could be saved */
+  sending?: Partial<Sending>
+  /**
+   * each change of the days of a link, with the moment from which it counts; null: as in version 0. Absent in versions from before there were any
+   */
+  linkDaysSince?: readonly { from: string; days: number | null }[]
   texts: { [K in keyof MailTexts]: MailTexts[K] | null }
 }
 
 export type CompanyStore = SettingsVersions<StoredCompany>
+
+/** The sender as the operator configured it, with what the operator allows. */
+export interface FirstSender extends Sender {
+  sending: Sending
+}
 
 /** The operator's address is one line, which may begin with the postal code, as toSender writes it. */
 const WITH_POSTAL_CODE = /^〒(\d{3}-\d{4}) (\S.*)$/u
@@ -29,25 +41,38 @@ export function firstLetterhead({
   companyAddress,
   companyPhone,
   mailName = '',
-}: Sender): Letterhead {
+  sending,
+}: FirstSender): Letterhead {
   const [, postalCode = '', address = companyAddress] = WITH_POSTAL_CODE.exec(companyAddress) ?? []
   return {
     company: { name: companyName, postalCode, address, phone: companyPhone },
     logo: null,
     mailName,
+    sending,
     texts: { request: REQUEST_TEXT, bundle: BUNDLE_TEXT, reminder: REMINDER_TEXT },
+  }
+}
+
+/** What was saved, cut to what the operator allows now. */
+function withinFirst({ linkDays, mailsPerMinute, requestsByHand }: Sending, first: Sending): Sending {
+  const most = first.mailsPerMinute
+  return {
+    linkDays: Math.min(linkDays, first.linkDays),
+    mailsPerMinute: most === 0 ? mailsPerMinute : Math.min(mailsPerMinute || most, most),
+    requestsByHand,
   }
 }
 
 /** What is in force: what was saved, or else version 0. */
 export function currentLetterhead(
-  { company, logo, mailName, texts }: StoredCompany,
+  { company, logo, mailName, sending, texts }: StoredCompany,
   first: Letterhead,
 ): Letterhead {
   return {
     company: company ?? first.company,
     logo: logo ?? first.logo,
     mailName: mailName ?? first.mailName,
+    sending: withinFirst({ ...first.sending, ...sending }, first.sending),
     texts: {
       request: texts.request ?? first.texts.request,
       bundle: texts.bundle ?? first.texts.bundle,
@@ -58,7 +83,7 @@ export function currentLetterhead(
 
 /** The sender of mails and documents. */
 export function toSender(
-  { company: { name, postalCode, address, phone }, logo, mailName, texts }: Letterhead,
+  { company: { name, postalCode, address, phone }, logo, mailName, sending, texts }: Letterhead,
   { confirmBaseUrl }: Pick<Sender, 'confirmBaseUrl'>,
 ): Sender {
   return {
@@ -68,6 +93,7 @@ export function toSender(
     confirmBaseUrl,
     texts,
     mailName,
+    requestsByHand: sending.requestsByHand,
     logo,
   }
 }
@@ -76,7 +102,7 @@ export function toSender(
 export interface SenderDependencies {
   companyStore: Pick<CompanyStore, 'read'>
   /** the sender as the operator configured it */
-  firstSender: Sender
+  firstSender: FirstSender
 }
 
 /** The sender, which is being read. */
@@ -84,8 +110,30 @@ export interface SenderAhead {
   senderRead: Promise<Sender>
 }
 
-async function readSender({ companyStore, firstSender }: SenderDependencies): Promise<Sender> {
-  return toSender(currentLetterhead(await companyStore.read(), firstLetterhead(firstSender)), firstSender)
+/**
+ * How long links are valid that were sent at any time. What an admin has saved before the operator allowed less is cut to that.
+ */
+function linkDaysOf({ linkDaysSince = [] }: StoredCompany, { sending }: FirstSender): LinkDays {
+  const first = sending.linkDays
+  const later = linkDaysSince.map(({ from, days }) => ({
+    from: new Date(from),
+    days: Math.min(days ?? first, first),
+  }))
+  return later.length === 0 ? first : { first, later }
+}
+
+/** The sender as they are in force now. */
+export async function readSender({
+  companyStore,
+  firstSender,
+}: SenderDependencies): Promise<Sender & { linkDays: LinkDays; mailsPerMinute: number }> {
+  const stored = await companyStore.read()
+  const letterhead = currentLetterhead(stored, firstLetterhead(firstSender))
+  return {
+    ...toSender(letterhead, firstSender),
+    linkDays: linkDaysOf(stored, firstSender),
+    mailsPerMinute: letterhead.sending.mailsPerMinute,
+  }
 }
 
 /**

@@ -9,7 +9,6 @@ import type { Environment } from '../environment.ts'
 import { composeReminder } from '../reminders/compose-reminder.ts'
 import { NEVER_REMINDED, type RemindedNote, recipientOf } from '../reminders/reminded-note.ts'
 import type { RemindedNotes } from '../reminders/reminder-ports.ts'
-import type { DaySettings } from '../reminders/reminder-setup.ts'
 import { toSender } from './letterhead.ts'
 
 /** Placeholders for the secrets that open a note. */
@@ -38,12 +37,10 @@ export async function previewCompany(
   {
     remindedNotes,
     firstSender,
-    daySettings,
     environment,
   }: {
     remindedNotes: Pick<RemindedNotes, 'firstAskedSince'>
     firstSender: Sender
-    daySettings: DaySettings
     environment: Pick<Environment, 'now'>
   },
   letterhead: Letterhead,
@@ -59,7 +56,7 @@ export async function previewCompany(
   return {
     request: inText(composeAcceptanceRequest(note, sender)),
     bundle: inText(composeBundleRequest(bundled, HIDDEN, sender)),
-    reminder: inText(composeReminder({ to: recipientOf(note), due }, sender, daySettings.linkDays)),
+    reminder: inText(composeReminder({ to: recipientOf(note), due }, sender, letterhead.sending.linkDays)),
     from,
     isReal: found !== null,
   }

@@ -37,6 +37,15 @@ function available(stored: ConfirmNote | null): ConfirmNote {
   return stored
 }
 
+/** Whether a note's link has expired. How long links are valid comes with the sender, which is read beside the note. */
+async function isExpiredNow(
+  { senderRead, linkDays, environment }: Pick<ConfirmDependencies, 'senderRead' | 'linkDays' | 'environment'>,
+  stored: ConfirmNote,
+): Promise<boolean> {
+  const sender = await senderRead
+  return linkState(stored, sender.linkDays ?? linkDays, environment.now()) === 'expired'
+}
+
 async function unexpired(
   stored: ConfirmNote,
   isExpired: boolean,
@@ -65,7 +74,7 @@ export async function authoriseClient(
   const check = passwordCheck(deps, link, call)
   const stored = available(await deps.clientNotes.byAccessToken(accessToken))
   const { note } = stored
-  const isExpired = linkState(stored, deps.linkDays, environment.now()) === 'expired'
+  const isExpired = await isExpiredNow(deps, stored)
   await check(
     { typed: password, password: note.password },
     {
@@ -97,5 +106,5 @@ export async function authoriseReader(
     : null
   const found = available(stored)
   await call.admitted
-  return unexpired(found, linkState(found, deps.linkDays, deps.environment.now()) === 'expired', deps)
+  return unexpired(found, await isExpiredNow(deps, found), deps)
 }

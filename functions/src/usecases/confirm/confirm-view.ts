@@ -7,6 +7,7 @@ import { linkExpiry } from '@kenshu/contract/confirm/link'
 import type { ConfirmDecision, ConfirmView } from '@kenshu/contract/confirm/view'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { LinkDays } from '@kenshu/contract/link-days'
 import type { Acceptance, ConfirmNote } from './confirm-ports.ts'
 import { correctionOf } from './correction/correction-of.ts'
 import { sealDocument } from './document-hash.ts'
@@ -14,8 +15,8 @@ import { sealDocument } from './document-hash.ts'
 /** The settings that every view needs. */
 export interface ViewSettings {
   sender: Sender
-  /** how many days a link is valid after the last request, or after it was created */
-  linkDays: number
+  /** how many days a link is valid after the last request, or after it was created, unless the sender says otherwise */
+  linkDays: LinkDays
 }
 
 function known(at: string | null): string {
@@ -64,6 +65,6 @@ export function toView(stored: ConfirmNote, { sender, linkDays }: ViewSettings):
       decision.state === 'pending' && rejection !== null
         ? correctionOf(rejection, answeredDocument(rejection), document)
         : null,
-    expiresAt: linkExpiry(linkSince, linkDays).toISOString(),
+    expiresAt: linkExpiry(linkSince, sender.linkDays ?? linkDays).toISOString(),
   }
 }

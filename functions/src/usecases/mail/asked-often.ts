@@ -11,8 +11,13 @@ export function handDayOf(to: string, now: Date): string {
 /**
  * Protects a client's mailbox against mistakes: beyond a number of requests by hand per day, staff must confirm that they mean it.
  * @param sentToday how many mails were or may have been sent to this recipient by hand today, for one note or several
+ * @param atMost how many are possible without that
  * @throws Failure `mail_many_today` with the recipient and the number
  */
-export function refuseAskedOften(to: string, sentToday: number): void {
-  if (sentToday >= DAILY_REQUESTS_BY_HAND) throw new Failure('mail_many_today', askedOften(to, sentToday))
+export function refuseAskedOften(
+  to: string,
+  sentToday: number,
+  atMost: number = DAILY_REQUESTS_BY_HAND,
+): void {
+  if (sentToday >= atMost) throw new Failure('mail_many_today', askedOften(to, sentToday))
 }

@@ -163,7 +163,7 @@ export function decideSend(situation: SendSituation, wish: SendWish): SendDecisi
   const composed = composeAcceptanceRequest(note, wish.sender, changesInMail(note, rejection, wish.sender))
   if (hashOf(inText(composed)) !== contentHash) throw new Failure('mail_outdated')
   if (!wish.again) refuseJustSent(latest, content.to, now)
-  if (!wish.moreToday) refuseAskedOften(content.to, sentByHand)
+  if (!wish.moreToday) refuseAskedOften(content.to, sentByHand, wish.sender.requestsByHand)
   return {
     kind: 'send',
     attempt: { ...newAttempt(note, content, wish), handDay: wish.handDay },

@@ -1,6 +1,7 @@
 import { shiftDays, tokyoDate } from '@kenshu/contract/calendar-date'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { AGES, EXPIRING_DAYS } from '@kenshu/contract/limits'
+import { type LinkDays, linkDaysAt } from '@kenshu/contract/link-days'
 import { ANSWERABLE, type AskedFigure, type MonthBoard, WAITING } from '@kenshu/contract/monthly/board'
 import { daysOfMonth } from '@kenshu/contract/monthly/month'
 import { LIMITS } from '../../config/limits/limits.ts'
@@ -17,7 +18,7 @@ export interface BoardDependencies {
   readonly limits: CountLimits
   readonly environment: Environment
   /** how many days a client's link is valid */
-  readonly linkDays: number
+  readonly linkDays: LinkDays
 }
 
 type Asked = Pick<AskedFigure, 'asked_from' | 'asked_to'>
@@ -60,12 +61,13 @@ export async function getMonthBoard(
   month: string,
   sales?: string,
 ): Promise<MonthBoard> {
+  const now = environment.now()
   const whose: Partial<NoteFilter> = sales === undefined ? {} : { sales: [sales] }
   const inMonth = (conditions: Partial<NoteFilter>) => monthFilter(month, { ...whose, ...conditions })
   const { statuses, ages, failed, unclear, bounced, expiring, expired } = filtersOf(
     inMonth,
-    tokyoDate(environment.now()),
-    linkDays,
+    tokyoDate(now),
+    linkDaysAt(now, linkDays),
   )
   const filters = [
     ...statuses,

@@ -8,6 +8,7 @@ import {
   senderName,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import type { LinkDays } from '@kenshu/contract/link-days'
 import {
   facts,
   heading,
@@ -54,7 +55,7 @@ function noteBlocks(
   which: string,
   hasClient: boolean,
   sender: Sender,
-  linkDays: number,
+  linkDays: LinkDays,
 ): MailBlock[] {
   const { requestedAt } = note
   const asked = requestedAt === null ? '' : formatJapaneseDate(tokyoDate(requestedAt))
@@ -81,7 +82,7 @@ function noteBlocks(
  * The mail that reminds one recipient of notes. Each note has its own link and password, as in its request
  * (docs/decisions/0020-reminders.md). Several addresses in cc are separated by commas.
  */
-export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDays: number): ComposedMail {
+export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDays: LinkDays): ComposedMail {
   const notes = due.map(({ note }) => note)
   const client = common(notes.map(({ clientName }) => clientName))
   const contact = common(notes.map((note) => note.salesChangedClientContactName || note.billingToPerson))

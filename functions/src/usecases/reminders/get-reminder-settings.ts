@@ -1,4 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { linkDaysAt } from '@kenshu/contract/link-days'
 import { dateOfDay, dayOfDate } from '@kenshu/contract/reminders/business-days'
 import { firstReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
@@ -22,7 +23,8 @@ export async function toReminderSettings(
   { rules, revision, saved, clientsOff }: StoredReminderSettings,
 ): Promise<ReminderSettings> {
   const { holidays, linkDays, dayMinutes } = daySettings
-  const today = tokyoDate(environment.now())
+  const now = environment.now()
+  const today = tokyoDate(now)
   const day = dayOfDate(today)
   return {
     rules: rules ?? firstReminderRules(today),
@@ -35,7 +37,7 @@ export async function toReminderSettings(
           holiday >= day - LIMITS.holidaysShown.before && holiday <= day + LIMITS.holidaysShown.after,
       )
       .map(([holiday, name]) => ({ date: dateOfDay(holiday), name })),
-    linkDays,
+    linkDays: linkDaysAt(now, linkDays),
     dayMinutes,
   }
 }

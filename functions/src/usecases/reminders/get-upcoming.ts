@@ -1,6 +1,7 @@
 import { linkExpiry } from '@kenshu/contract/confirm/link'
 import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import { UPCOMING_DAYS } from '@kenshu/contract/limits'
+import type { LinkDays } from '@kenshu/contract/link-days'
 import { businessDayFrom, businessDayUpTo } from '@kenshu/contract/reminders/business-days'
 import type { UnsentReminder, UpcomingDay, UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
 import type { Environment } from '../environment.ts'
@@ -23,7 +24,7 @@ export interface UpcomingDependencies {
 function toNote(
   { note, turn, tellsExpiry }: DueNote,
   key: string,
-  linkDays: number,
+  linkDays: LinkDays,
 ): UpcomingDay['mails'][number]['notes'] {
   if (note.requestedAt === null) return []
   const end = linkExpiry(note.requestedAt, linkDays)

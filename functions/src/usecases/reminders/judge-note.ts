@@ -1,5 +1,6 @@
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import { isOneAddress } from '@kenshu/contract/delivery-note/mail-text'
+import { type LinkDays, linkDaysAt } from '@kenshu/contract/link-days'
 import { businessDayFrom } from '@kenshu/contract/reminders/business-days'
 import { type DueDays, dueDays, NEVER } from '@kenshu/contract/reminders/due-days'
 import type { ReminderObstacle } from '@kenshu/contract/reminders/note'
@@ -16,7 +17,7 @@ export interface ReminderSetup {
   /** clients (clientName) without reminders */
   clientsOff: ReadonlySet<string>
   /** a link expires this many days after the request */
-  linkDays: number
+  linkDays: LinkDays
 }
 
 /** What a note's reminder says. */
@@ -49,7 +50,10 @@ function planOf(note: RemindedNote, setup: ReminderSetup): Plan {
   if (asked < firstDay) return { kind: 'never', why: 'asked_before' }
   const lastDay = lastAt === null ? null : days.of(lastAt)
   const soFar = { asked, turns, lastDay, isExpiryTold }
-  return { kind: 'from', ...dueDays(soFar, rules, days.isBusinessDay, linkDays) }
+  return {
+    kind: 'from',
+    ...dueDays(soFar, rules, days.isBusinessDay, linkDaysAt(note.requestedAt, linkDays)),
+  }
 }
 
 /**

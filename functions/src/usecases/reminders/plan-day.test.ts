@@ -1,6 +1,7 @@
 import { firstReminderRules } from '@kenshu/contract/reminders/rules'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
+import { askedBetween } from './asked-between.ts'
 import { tokyoDays } from './day-count.ts'
 import { JAPANESE_HOLIDAYS } from './japanese-holidays.ts'
 import { nextDay, type ReminderSetup, turnOn } from './judge-note.ts'
@@ -105,6 +106,37 @@ test('up to the day before its link runs out, and not on that day any more', () 
   // On the next day with mails the link has expired.
   const tight = setup({ linkDays: 7 }, { beforeExpiry: 0 })
   expect(nextDay(note('1'), day('2026-11-21'), tight)).toEqual({ why: 'expired' })
+})
+
+test('after the days of a link were changed, each note keeps its own, and all that are due are looked for', () => {
+  // Shortened, and then lengthened again; the note of the 17th is from between.
+  const linkDays = {
+    first: 40,
+    later: [
+      { from: new Date('2026-11-10T00:00:00Z'), days: 10 },
+      { from: new Date('2026-11-20T00:00:00Z'), days: 30 },
+    ],
+  }
+  const changed = setup({ linkDays }, { beforeExpiry: 3 })
+  expect(nextDay(note('1'), day('2026-11-27'), changed)).toEqual({ why: 'expired' })
+  const [earlier, later] = ['2026-11-09T03:00:00Z', '2026-11-25T03:00:00Z'].map((at) => new Date(at))
+  expect(nextDay(note('1', { requestedAt: earlier ?? null }), day('2026-12-18'), changed)).toEqual({
+    day: day('2026-12-18'),
+  })
+  expect(nextDay(note('1', { requestedAt: later ?? null }), day('2026-12-24'), changed)).toEqual({
+    day: day('2026-12-24'),
+  })
+  let due = 0
+  for (let asked = day('2026-11-01'); asked < day('2026-12-01'); asked += 1) {
+    const requestedAt = DAYS.window(asked).from
+    for (let on = asked; on < asked + 45; on += 1) {
+      if (turnOn(note('1', { requestedAt }), on, changed) === null) continue
+      due += 1
+      const range = askedBetween(on, changed)
+      expect(range !== null && range.from <= requestedAt && requestedAt < range.before).toBe(true)
+    }
+  }
+  expect(due).toBeGreaterThan(100)
 })
 
 test('where no turn is left, no day comes', () => {

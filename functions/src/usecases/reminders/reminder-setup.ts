@@ -1,4 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
+import type { LinkDays } from '@kenshu/contract/link-days'
 import { firstReminderRules, type ReminderRules } from '@kenshu/contract/reminders/rules'
 import { type DayCount, type Holidays, minuteDays, tokyoDays } from './day-count.ts'
 import type { ReminderSetup } from './judge-note.ts'
@@ -10,7 +11,7 @@ export interface DaySettings {
   /** on the emulators: how many minutes count as a business day; null for real days */
   dayMinutes: number | null
   /** a link expires this many days after the request */
-  linkDays: number
+  linkDays: LinkDays
 }
 
 export function dayCount(rules: ReminderRules, { dayMinutes, holidays }: DaySettings): DayCount {

@@ -1,5 +1,6 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { deliveryNoteQuerySchema } from '@kenshu/contract/delivery-note/list'
+import { type LinkDays, linkDaysAt } from '@kenshu/contract/link-days'
 import { mayEver } from '@kenshu/contract/permissions'
 import {
   isPageKind,
@@ -27,7 +28,7 @@ export interface TodayDependencies {
   readonly environment: Pick<Environment, 'now'>
   readonly limits: TodayLimits
   /** how many days a client's link is valid */
-  readonly linkDays: number
+  readonly linkDays: LinkDays
 }
 
 /** The conditions of a kind for a person; null if no note can be theirs, because nobody's notes are those of a person without an alias. */
@@ -80,7 +81,8 @@ export async function getToday(
   { notes, todayStore: store, environment, limits, linkDays, monthCloses, lateChanges }: TodayDependencies,
   staff: Pick<Staff, 'role' | 'uid' | 'emailAlias'>,
 ): Promise<Today> {
-  const today = tokyoDate(environment.now())
+  const now = environment.now()
+  const today = tokyoDate(now)
   const sources: PageSources = {
     store,
     limits,
@@ -99,7 +101,7 @@ export async function getToday(
       return [{ kind, count: number, notes: null, ...(late !== undefined && { month: late.month }) }]
     }
     const { conditions, whose } = TODAY[kind]
-    const query = toQuery(conditions({ today, linkDays }), whose, staff)
+    const query = toQuery(conditions({ today, linkDays: linkDaysAt(now, linkDays) }), whose, staff)
     if (query === null) return []
     const number = await countNotes(query)
     if (number === 0) return []

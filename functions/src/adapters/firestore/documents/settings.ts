@@ -23,7 +23,7 @@ export type TrailMailsDocument = Omit<StoredTrailMails, 'saved'> & SavedDocument
 /** `settings/company`, and each saved version of it in `settings/company/versions` (docs/decisions/0057-own-words.md) */
 export type CompanySettingsDocument = Omit<StoredCompany, 'saved'> & SavedDocument
 
-/** `settings/company/logos/{hash}` (docs/decisions/0063-logo.md) */
+/** `settings/company/logos/{hash}` (docs/decisions/0063-logo-links-and-limits.md) */
 export interface LogoDocument extends Omit<CompanyLogo, 'hash'> {
   bytes: Buffer
 }

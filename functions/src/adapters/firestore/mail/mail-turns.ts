@@ -8,12 +8,12 @@ import { untilWritten } from '../until-written.ts'
 /**
  * `paces/mail`: throttles outgoing mail. A turn counts only once it is stored on top of the previous one (optimistic concurrency). If a
  * commit's response is lost, the turn may be taken twice, which leaves a gap.
- * @param perMinute mails per minute; 0 means no limit, and nothing is stored
+ * @param readPerMinute reads how many mails a minute may have; 0 means no limit, and nothing is stored
  */
 export function firestoreMailTurns(
   db: Firestore,
   { now }: Pick<Environment, 'now'>,
-  perMinute: number,
+  readPerMinute: () => Promise<number>,
 ): MailTurns {
   const ref = collections(db).paces.doc('mail')
 
@@ -23,7 +23,9 @@ export function firestoreMailTurns(
    */
   function take(isWanted: (turn: TakenTurn) => boolean): Promise<Date | null> {
     return untilWritten(async () => {
-      const stored = await ref.get()
+      // Both at once, so that a mail waits for the store no longer than before its pace could be set.
+      const [stored, perMinute] = await Promise.all([ref.get(), readPerMinute()])
+      if (perMinute === 0) return now()
       const turn = nextTurn(stored.data()?.nextAt.toDate() ?? null, now(), MINUTE_MS / perMinute)
       if (!isWanted(turn)) return null
       const pace = { nextAt: Timestamp.fromDate(turn.nextAt) }
@@ -33,7 +35,6 @@ export function firestoreMailTurns(
     })
   }
 
-  if (perMinute === 0) return { take: () => Promise.resolve(now()), pass: () => Promise.resolve() }
   return {
     take: (latest) => take(({ at }) => at <= latest),
     async pass() {

@@ -11,6 +11,7 @@ import { useKeptDraft } from '../use-kept-draft.ts'
 import { VersionList } from '../version-list.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { MailTextFields } from './mail-text-fields.tsx'
+import { SendingFields } from './sending-fields.tsx'
 import { companyQuery, companyVersionsQuery, useSaveCompany } from './use-company.ts'
 
 const UNSAVED = 'settings:company'
@@ -26,6 +27,7 @@ const unsavedSchema = z.object({
     }),
     logo: companyLogoSchema.nullable(),
     mailName: z.string(),
+    sending: z.object({ linkDays: z.int(), mailsPerMinute: z.int(), requestsByHand: z.int() }),
     texts: z.object({ request: mailSchema, bundle: mailSchema, reminder: mailSchema }),
   }),
 })
@@ -60,7 +62,7 @@ function CompanyForm({ settings, done, onSaved }: CompanyFormProps) {
     stored: current,
   })
   const saving = useSaveCompany(settings)
-  const faults = letterheadFaults(draft)
+  const faults = letterheadFaults(draft, settings.first)
 
   function change(next: Letterhead) {
     setDraft(next)
@@ -92,6 +94,16 @@ function CompanyForm({ settings, done, onSaved }: CompanyFormProps) {
         </SettingFrame>
         <SettingFrame text={text.mails}>
           <MailTextFields letterhead={draft} first={settings.first.texts} faults={faults} onChange={change} />
+        </SettingFrame>
+        <SettingFrame text={text.sending}>
+          <SendingFields
+            sending={draft.sending}
+            first={settings.first.sending}
+            faults={faults}
+            onChange={(sending) => {
+              change({ ...draft, sending })
+            }}
+          />
         </SettingFrame>
         <SavePart
           label={text.save}

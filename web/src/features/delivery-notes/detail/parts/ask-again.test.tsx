@@ -95,7 +95,7 @@ test.each([false, true])(
     const error = new ApiError('mail_many_today', many, { status: 409 })
     const { consents, user, button } = setUp(error, isBundle)
     await user.click(button)
-    const dialog = await screen.findByRole('dialog', { name: '同じ宛先への送信が1日5通を超えます' })
+    const dialog = await screen.findByRole('dialog', { name: '同じ宛先への送信が1日の上限を超えます' })
     expect(dialog.textContent).toContain(many)
     expect(dialog.textContent.includes('まとめて依頼')).toBe(!isBundle)
     await user.click(await screen.findByRole('button', { name: '確認して送信する' }))
