@@ -16,6 +16,17 @@ export function codeOf(error: unknown): number {
   throw error
 }
 
+/**
+ * Whether a query compares `noteChanges.at`, a server timestamp: each store has its own, so it may find different documents. Only the nightly
+ * check asks like that, outside of a transaction.
+ */
+function comparesOwnTimes(method: Method, request: Requests[Method]): boolean {
+  if (method !== 'runQuery') return false
+  const { structuredQuery } = request as Requests['runQuery']
+  const isOfChanges = structuredQuery.from.some(({ collectionId }) => collectionId === 'noteChanges')
+  return isOfChanges && structuredQuery.where?.fieldFilter?.field.fieldPath === 'at'
+}
+
 /** Records the calls to the store in memory. */
 export class Recorder implements Backend {
   readonly projectId: string
@@ -30,7 +41,7 @@ export class Recorder implements Backend {
   call<M extends Method>(method: M, request: Requests[M]): object[] {
     try {
       const answer = this.store.call(method, request)
-      this.calls.push({ method, request, answer })
+      if (!comparesOwnTimes(method, request)) this.calls.push({ method, request, answer })
       return answer
     } catch (error) {
       this.calls.push({ method, request, answer: codeOf(error) })
