@@ -25,6 +25,8 @@ await runCommand(async () => {
     ['detail', `/admin/delivery-notes/${noteId(SENT_BACK)}/`],
   ] as const) {
     await page.goto(address)
+    if (name === 'list')
+      await page.getByRole('region', { name: 'きょうの対応' }).getByRole('button').first().waitFor()
     await untilDrawn(page)
     await take(page, name, FOLDER)
   }
