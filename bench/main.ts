@@ -9,6 +9,7 @@ import { measureGrowth } from './measure-growth.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePeople } from './measure-people.ts'
 import { measurePromote } from './measure-promote.ts'
+import { measureSealing } from './measure-sealing.ts'
 import { measureUploads } from './measure-uploads.ts'
 import { type BenchOptions, type Measure, partOf, readOptions } from './options.ts'
 import { promoteAgain, promoteFirst } from './promoting.ts'
@@ -25,6 +26,7 @@ const MEASUREMENTS: Record<Measure, (stage: Stage, options: BenchOptions) => Pro
   trips: measureTrips,
   people: measurePeople,
   today: measureTodayReads,
+  seal: measureSealing,
   lists: measureLists,
   promote: measurePromote,
   growth: measureGrowth,

@@ -32,6 +32,12 @@ export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
     'functions/src/usecases/monthly',
     'functions/src/usecases/today',
   ],
+  seal: [
+    'contract/src/trail',
+    'functions/src/adapters/firestore/trail',
+    'functions/src/adapters/kms',
+    'functions/src/usecases/trail',
+  ],
   lists: [
     ...NOTES,
     'functions/src/usecases/confirm',

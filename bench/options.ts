@@ -12,7 +12,7 @@ const SMALL_PART = 3
  * scans all of them at every query.
  */
 const SUITES = [
-  ['cold', 'trips', 'people', 'today', 'lists'],
+  ['cold', 'trips', 'people', 'today', 'seal', 'lists'],
   ['check', 'promote', 'growth', 'memory', 'uploads'],
 ] as const
 /** In the order of the table. */

@@ -8,12 +8,12 @@ import { firestoreDeliveryNotes } from '../../functions/src/adapters/firestore/n
 import { firestoreToday } from '../../functions/src/adapters/firestore/today/today-store.ts'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { getToday } from '../../functions/src/usecases/today/get-today.ts'
+import { countDocuments } from '../counted-documents.ts'
 import { count, type Figure } from '../figures.ts'
 import { writePatterns } from '../lists/store.ts'
 import { type BenchOptions, partOf } from '../options.ts'
 import { timePlainWrite } from '../plain-write.ts'
 import type { Stage } from '../stage.ts'
-import { countReads } from './counted-reads.ts'
 
 /** Own notes of each kind: as many as one read counts. */
 const OWN_NOTES = 1000
@@ -89,7 +89,7 @@ export async function measureTodayReads(stage: Stage, options: BenchOptions): Pr
   const figures: Figure[] = []
   for (const role of ROLES) {
     const budget = LIMITS.todayReads[role]
-    const reads = await countReads(db, () => getToday(deps, { role, uid, emailAlias }))
+    const { reads } = await countDocuments(db, () => getToday(deps, { role, uid, emailAlias }))
     figures.push({
       key: `todayReads_${role}`,
       measured: `reads of one call of きょう for ${NAMES[role]} with ${count(ofAKind)} notes that wait / ${String(budget)}`,

@@ -1,7 +1,7 @@
 import { type SystemState, systemStateSchema } from '@kenshu/contract/state/state'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
-import { countReads } from '../../bench/today/counted-reads.ts'
+import { countDocuments } from '../../bench/counted-documents.ts'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { firestoreIntegrityStore } from '../../functions/src/adapters/firestore/integrity/integrity-store.ts'
@@ -78,7 +78,7 @@ test('one look costs few reads, however much there is, and estimates the month b
     revision: 'api-00012-abc',
     limits: { readsOfNote: 37, writesOfNote: 21, lateBackupMs: LIMITS.lateBackupMs },
   }
-  const reads = await countReads(db, async () => {
+  const { reads } = await countDocuments(db, async () => {
     const state = await getState(deps)
     expect(state.usage).toEqual({
       month: '2026-04',

@@ -1,4 +1,4 @@
-import { type DocumentData, Firestore, Query } from 'firebase-admin/firestore'
+import { type DocumentData, Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore'
 
 /** So many index entries of a count are billed as one read. */
 const ENTRIES_OF_A_READ = 1000
@@ -31,13 +31,18 @@ function readsOfCounts({ count }: DocumentData): number {
 }
 
 /**
- * Counts what Firestore would bill as reads while `work` runs in this process: each document that a query finds, and at least one; a count by
- * its index entries. Throws at a way of reading that it does not count.
+ * Counts what Firestore would bill while `work` runs in this process. Reads: each document that a query finds, and at least one; a count by
+ * its index entries. Writes: those of batches, of which each transaction has one; a round of it that is repeated counts again. Throws at a way of
+ * reading or writing that it does not count.
  */
-export async function countReads(db: Firestore, work: () => Promise<unknown>): Promise<number> {
+export async function countDocuments(
+  db: Firestore,
+  work: () => Promise<unknown>,
+): Promise<{ reads: number; writes: number }> {
   // The package does not export this class at run time.
   const aggregates = Object.getPrototypeOf(db.collection('any').count()) as object
   let reads = 0
+  let writes = 0
   const counting =
     (readsOf: (answer: never) => number) =>
     (original: Method): Method =>
@@ -46,16 +51,27 @@ export async function countReads(db: Firestore, work: () => Promise<unknown>): P
         reads += readsOf(answer as never)
         return answer
       }
+  const writing = (original: Method): Method =>
+    function (this: unknown, ...values: unknown[]) {
+      writes += 1
+      return original.apply(this, values)
+    }
   const refuse = (): Method => () => {
-    throw new Error('These reads are not counted')
+    throw new Error('This is not counted')
   }
+  const sizeOf = ({ size = 1 }: { size?: number }) => Math.max(1, size)
   const counted = [
-    [Query.prototype, 'get', counting(({ size }: { size: number }) => Math.max(1, size))],
+    [Query.prototype, 'get', counting(sizeOf)],
     [aggregates, 'get', counting((found: { data: () => DocumentData }) => readsOfCounts(found.data()))],
     [Query.prototype, 'stream', refuse],
     // A single document is read by it, too.
     [Firestore.prototype, 'getAll', counting((found: { length: number }) => found.length)],
-    [Firestore.prototype, 'runTransaction', refuse],
+    [Firestore.prototype, 'bulkWriter', refuse],
+    [Transaction.prototype, 'get', counting(sizeOf)],
+    [Transaction.prototype, 'getAll', counting((found: { length: number }) => found.length)],
+    ...(['create', 'set', 'update', 'delete'] as const).map(
+      (name) => [WriteBatch.prototype, name, writing] as const,
+    ),
   ] as const
   const all = counted.reduce<() => Promise<unknown>>(
     (inner, [prototype, name, around]) =>
@@ -64,5 +80,5 @@ export async function countReads(db: Firestore, work: () => Promise<unknown>): P
     work,
   )
   await all()
-  return reads
+  return { reads, writes }
 }
