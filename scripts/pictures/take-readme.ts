@@ -25,8 +25,9 @@ await runCommand(async () => {
     ['detail', `/admin/delivery-notes/${noteId(SENT_BACK)}/`],
   ] as const) {
     await page.goto(address)
+    // What waits for an admin are links to other pages.
     if (name === 'list')
-      await page.getByRole('region', { name: 'きょうの対応' }).getByRole('button').first().waitFor()
+      await page.getByRole('region', { name: 'きょうの対応' }).getByRole('link').first().waitFor()
     await untilDrawn(page)
     await take(page, name, FOLDER)
   }
