@@ -4,9 +4,10 @@ import type { Invariant } from './invariant.ts'
 
 /**
  * What waits for people, who may not come in a history: a job or a promote that died before its task was in the queue waits until somebody
- * resumes it, and a request whose sender died until somebody looks at it. Notices are not among these: see nothing-is-left.ts.
+ * resumes it, a request whose sender died until somebody looks at it, and the file of an upload that died before its record until an admin
+ * deletes it. Notices are not among these: see nothing-is-left.ts.
  */
-const WAITS_FOR_PEOPLE: readonly FindingKind[] = ['job_stalled', 'run_stalled', 'mail_stuck']
+const WAITS_FOR_PEOPLE: readonly FindingKind[] = ['job_stalled', 'run_stalled', 'mail_stuck', 'file_orphan']
 
 /** The nightly check comes to its end after each history, and finds nothing but what may be as it should be. */
 export function dataAgree(): Invariant {
