@@ -99,12 +99,18 @@ function signedInAs(email: string): Promise<SignedIn> {
   return state
 }
 
+/** Gives the page's browser another storage. An open page would notice that its account is gone, and go to the sign-in by itself. */
+async function enterWith(page: Page, state: SignedIn): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await page.context().setStorageState(state)
+}
+
 /**
  * Makes the page's browser one in which a seeded account is already signed in. Nothing is loaded yet: the test opens the
  * page that it needs.
  */
 export async function enterAs(page: Page, email: string): Promise<void> {
-  await page.context().setStorageState(await signedInAs(email))
+  await enterWith(page, await signedInAs(email))
 }
 
 /** How long the Auth emulator's tokens are valid. */
@@ -127,7 +133,7 @@ export async function enterAsPerson(page: Page, person: Person): Promise<void> {
         return { name, value: JSON.stringify({ ...seeded, uid, email, displayName, stsTokenManager }) }
       }),
   }))
-  await page.context().setStorageState({ cookies: [], origins: signIns })
+  await enterWith(page, { cookies: [], origins: signIns })
 }
 
 /**
