@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDeviceFloppy } from '@tabler/icons-react'
 import { memo } from 'react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { MenuButton } from '../../../../ui/menu-button.tsx'
 import { withStandIn } from '../../../../ui/with-stand-in.tsx'
+import type { ChangedViewProps } from './changed-view.tsx'
 import type { SaveViewDialogProps } from './save-view-dialog.tsx'
 import { useWasNaming } from './unsaved-view.ts'
-import { useViewActs } from './use-view-acts.ts'
 import type { ViewActsProps } from './view-acts.tsx'
 import { ViewButton } from './view-button.tsx'
 import { useListViews } from './view-context.ts'
@@ -16,6 +14,7 @@ import classes from './views.module.css'
 const text = viewMessages.view
 
 const later = () => import('./later-views.ts')
+const ChangedView = withStandIn<ChangedViewProps>(async () => (await later()).ChangedView)
 const SaveViewDialog = withStandIn<SaveViewDialogProps>(async () => (await later()).SaveViewDialog)
 const MissingView = withStandIn(async () => (await later()).MissingView)
 const ViewActs = withStandIn<ViewActsProps>(
@@ -29,47 +28,13 @@ const ViewMenu = withStandIn(
 
 /** The view controls beside the page's title: the current view, whether it was changed, and its actions. */
 export const ViewBar = memo(function ViewBar() {
-  const { views, current, isChanged, isMissing, open } = useListViews()
-  const { save, isSaving } = useViewActs()
+  const { views, current, isChanged, isMissing } = useListViews()
   const [isNaming, naming] = useDisclosure(useWasNaming(null))
   const isOffered = views !== undefined && !isMissing && isChanged
 
   return (
     <div className={classes['bar']}>
-      {isOffered && current !== null && <span className={classes['changed']}>{text.changed}</span>}
-      {isOffered && current?.mayChange === true && (
-        <Button
-          size="xs"
-          loading={isSaving}
-          onClick={() => {
-            save(current)
-          }}
-        >
-          {text.save}
-        </Button>
-      )}
-      {isOffered && (
-        <Button
-          size="xs"
-          variant="subtle"
-          className={classes['saveAs'] ?? ''}
-          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          onClick={naming.open}
-        >
-          {text.saveAs}
-        </Button>
-      )}
-      {isOffered && current !== null && (
-        <Button
-          size="xs"
-          variant="subtle"
-          onClick={() => {
-            open(current)
-          }}
-        >
-          {text.revert}
-        </Button>
-      )}
+      {isOffered && <ChangedView view={current} onName={naming.open} />}
       {current !== null && <ViewActs view={current} />}
       <ViewMenu />
       {isMissing && <MissingView />}
