@@ -142,6 +142,44 @@ test('a list of several pieces shows its count and sum, and all of its rows in t
   expect(pieces.every((url) => url.includes('limit='))).toBe(true)
 })
 
+test('rows that are loaded later leave in its place what somebody has scrolled to', async () => {
+  const day = '1998-08-07'
+  const uploader = await signInUploader()
+  const count = 450
+  await takeIn(uploader, exportOfDay(newPrefix(), count, day))
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/api/v1/delivery_notes/?*after=*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(listOf(day))
+  await page.locator('table[aria-rowcount="201"]').waitFor()
+  const box = page.locator('section:has(> table)')
+  await box.evaluate((list) => {
+    list.scrollTo({ top: list.scrollHeight / 2 })
+  })
+  await page.locator('tbody tr[aria-rowindex="100"]').waitFor()
+  const read = await box.evaluate((list) => {
+    const below = list.querySelector('th')?.getBoundingClientRect().bottom ?? 0
+    const rows = [...list.querySelectorAll('tbody tr[aria-rowindex]')]
+    const row = rows.find((one) => one.getBoundingClientRect().bottom > below + 1)
+    return {
+      note: row?.querySelector('a[data-note]')?.getAttribute('data-note'),
+      index: row?.getAttribute('aria-rowindex'),
+      top: row?.getBoundingClientRect().top,
+    }
+  })
+  release(undefined)
+  await page.locator(`table[aria-rowcount="${String(count + 1)}"]`).waitFor()
+  const row = page.locator(`tbody tr:has(a[data-note="${String(read.note)}"])`)
+  await row.waitFor()
+  // Rows of the second piece came above it: the store's order is another one.
+  expect(await row.getAttribute('aria-rowindex')).not.toBe(read.index)
+  expect(await row.evaluate((one) => one.getBoundingClientRect().top)).toBeCloseTo(read.top ?? 0, 0)
+})
+
 test('a piece that cannot be had says so; asked for again, the list is whole', async () => {
   const day = '1998-08-05'
   const uploader = await signInUploader()

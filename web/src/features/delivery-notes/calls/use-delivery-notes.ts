@@ -1,13 +1,14 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
 import { useListRefresh } from './list-refresh.ts'
 import { useFeed } from './live/use-feed.ts'
-import { mayBeMissing, withChanges } from './live/with-changes.ts'
+import { mayBeMissing, type ReadPage, withChanges } from './live/with-changes.ts'
+import { pagesInSight } from './pages-in-sight.ts'
 
 /** The results of a search so far. */
 export interface FoundNotes {
@@ -32,6 +33,16 @@ export interface FoundNotes {
 export function totalsOf(rows: readonly DeliveryNoteRow[]): DeliveryNoteTotals {
   const totalAmountWithTax = rows.reduce((sum, row) => sum + row.totalAmountWithTax, 0)
   return { count: rows.length, totalAmountWithTax }
+}
+
+/** The pages whose rows are shown: all of them, once none comes. The same array until it has other pages, so that nothing is sorted anew. */
+function useShownPages(pages: ReadPage[] | undefined, isReading: boolean): ReadPage[] | undefined {
+  const inSight = useMemo(() => (pages === undefined ? undefined : pagesInSight(pages)), [pages])
+  const [kept, setKept] = useState(inSight)
+  const next = isReading ? inSight : pages
+  const isSame = next?.length === kept?.length && next?.every((page, at) => page === kept?.[at]) !== false
+  if (!isSame) setKept(next)
+  return isSame ? kept : next
 }
 
 /**
@@ -63,10 +74,12 @@ export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
     console.error(noteListMessages[isForbidden ? 'forbidden' : 'failed'], error)
   }, [error])
 
+  const isReading = hasNextPage && !isError
+  const shown = useShownPages(pages, isReading)
   const rows = useMemo(
     () =>
-      pages === undefined || search === null ? undefined : withChanges(pages, changes, toNoteQuery(search)),
-    [pages, changes, search],
+      shown === undefined || search === null ? undefined : withChanges(shown, changes, toNoteQuery(search)),
+    [shown, changes, search],
   )
   const unreadable = useMemo(() => [...new Set(pages?.flatMap((page) => page.unreadable))], [pages])
   const isComplete = rows !== undefined && !hasNextPage && !isPlaceholderData

@@ -16,6 +16,7 @@ import { rootFontSize } from './row-height.ts'
 import { RowMarks } from './row-marks.tsx'
 import { SelectBox } from './select/select-cell.tsx'
 import { type AllTaken, SelectAllCards } from './select/select-head.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
@@ -32,10 +33,20 @@ interface NoteCardsProps {
   keyboard: ListKeyboard
   /** what "select all" covers; null if nothing can be selected */
   selectAll: AllTaken | null
+  /** what the rows were found by, and their order (useKeptPlace) */
+  placeOf: string
 }
 
 /** The list on a phone: one card per note, in the page's own scroll. Only the visible cards are rendered. */
-export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard, selectAll }: NoteCardsProps) {
+export function NoteCards({
+  table,
+  detailPathOf,
+  isLoading,
+  isStale,
+  keyboard,
+  selectAll,
+  placeOf,
+}: NoteCardsProps) {
   const isSelectable = selectAll !== null
   const [top, setTop] = useState(0)
   const measureTop = useCallback((list: HTMLUListElement | null) => {
@@ -51,6 +62,7 @@ export function NoteCards({ table, detailPathOf, isLoading, isStale, keyboard, s
     scrollMargin: top,
     overscan: 6,
   })
+  useKeptPlace(virtualizer, rows, placeOf, isStale)
 
   return (
     <>

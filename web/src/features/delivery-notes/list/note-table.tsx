@@ -13,6 +13,7 @@ import { isLookButton } from './quick-look/look-button.tsx'
 import { ROW_HEIGHT_REM, rootFontSize } from './row-height.ts'
 import type { AllTaken } from './select/select-head.tsx'
 import { useDrawnColumns } from './use-drawn-columns.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
@@ -33,6 +34,8 @@ interface NoteTableProps {
   selectAll: AllTaken | null
   /** the text that was typed to find these rows; a new text scrolls to the top */
   foundFor: string
+  /** what the rows were found by, and their order (useKeptPlace) */
+  placeOf: string
 }
 
 /**
@@ -47,6 +50,7 @@ export function NoteTable({
   keyboard,
   selectAll,
   foundFor,
+  placeOf,
 }: NoteTableProps) {
   const { cursor, look } = keyboard
   const isSelectable = selectAll !== null
@@ -84,6 +88,7 @@ export function NoteTable({
     // Reading scrollTop from the DOM would force a layout on each key stroke.
     if ((virtualizer.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 })
   }, [scroller, virtualizer, foundFor])
+  useKeptPlace(virtualizer, rows, placeOf, isStale)
   useRowFocus(keyboard, scroller, (index) => {
     virtualizer.scrollToIndex(index)
   })

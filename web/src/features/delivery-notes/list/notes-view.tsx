@@ -1,4 +1,5 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import { sortToText } from '@kenshu/contract/views/sort'
 import { notePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { withStandIn } from '../../../ui/with-stand-in.tsx'
@@ -52,7 +53,13 @@ export function NotesView({ rows, all, search, query, filter, isComplete, settle
   useSelectKeys(view.selectAll === null ? null : cursor.id)
   return (
     <div className={classes['split']}>
-      <View table={table} detailPathOf={(id) => notePath(home, id)} keyboard={keyboard} {...view} />
+      <View
+        table={table}
+        detailPathOf={(id) => notePath(home, id)}
+        keyboard={keyboard}
+        placeOf={`${search} ${sortToText(table.sort)}`}
+        {...view}
+      />
       <ListLook keyboard={keyboard} rows={sorted} />
       <PrintedList rows={sorted} filter={filter} foundFor={view.foundFor} isComplete={isComplete} />
       <RowActs
