@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import { mayEver } from '@kenshu/contract/permissions'
 import { ROLES } from '@kenshu/contract/roles'
 import {
@@ -18,10 +18,9 @@ import {
 } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastReads, type RecordedRead } from '../../fixtures/direct-reads.ts'
-import { firestoreHost } from '../../fixtures/emulators.ts'
 import { VISITORS } from './people.ts'
+import { rulesOf } from './rules-environment.ts'
 
-/** A separate project, so that this file does not count in the rules' coverage. */
 const PROJECT = 'demo-kenshu-last-page'
 /** As many as a page asks for at once. */
 const PAGE = 21
@@ -31,12 +30,7 @@ const LAST = lastReads()
 let environment: RulesTestEnvironment
 
 beforeAll(async () => {
-  const [host = '', port = ''] = firestoreHost.split(':')
-  const rules = readFileSync(path.resolve(import.meta.dirname, '../../firestore.rules'), 'utf8')
-  environment = await initializeTestEnvironment({
-    projectId: PROJECT,
-    firestore: { host, port: Number(port), rules },
-  })
+  environment = await rulesOf(PROJECT)
   await environment.clearFirestore()
   await environment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore() as unknown as Firestore

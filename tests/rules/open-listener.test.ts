@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing'
 import {
   collection,
   type DocumentData,
@@ -11,10 +9,9 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firestoreHost } from '../../fixtures/emulators.ts'
 import { AUTH_TIME, VISITORS } from './people.ts'
+import { rulesOf } from './rules-environment.ts'
 
-/** A separate project, so that this file does not count in the rules' coverage. */
 const PROJECT = 'demo-kenshu-listener'
 
 const admin = VISITORS.find(({ name }) => name === 'admin')
@@ -24,12 +21,7 @@ const OWN = String(AUTH_TIME)
 let environment: RulesTestEnvironment
 
 beforeAll(async () => {
-  const [host = '', port = ''] = firestoreHost.split(':')
-  const rules = readFileSync(path.resolve(import.meta.dirname, '../../firestore.rules'), 'utf8')
-  environment = await initializeTestEnvironment({
-    projectId: PROJECT,
-    firestore: { host, port: Number(port), rules },
-  })
+  environment = await rulesOf(PROJECT)
 })
 
 afterAll(async () => {

@@ -1,9 +1,10 @@
-import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts'
 import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptItems } from './receipt-items.tsx'
 import type { ReceiptListContent } from './receipt-list-content.ts'
 import { ReceiptListRows } from './receipt-list-rows.tsx'
+import { Parties, type ReceiptLogos } from './receipt-parties.tsx'
 import { AcceptanceRecord } from './receipt-record.tsx'
 import { COLOURS, FAMILY } from './receipt-styles.ts'
 
@@ -26,21 +27,6 @@ const styles = StyleSheet.create({
     textAlign: 'center',
     marginBottom: 14,
   },
-  side: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 14 },
-  sender: { width: '52%' },
-  senderName: {
-    fontSize: 13,
-    lineHeight: 1.4,
-    fontWeight: 700,
-    paddingBottom: 5,
-    marginBottom: 6,
-    borderBottomWidth: 0.75,
-    borderBottomColor: COLOURS.ink,
-  },
-  client: { width: '42%' },
-  clientName: { fontSize: 11, lineHeight: 1.4, fontWeight: 700, marginBottom: 2 },
-  logo: { height: 28, maxWidth: 160, marginBottom: 4, objectFit: 'contain', objectPositionX: 0 },
-  number: { color: COLOURS.quiet, marginBottom: 6 },
   statement: { fontSize: 10, lineHeight: 1.5, marginBottom: 10 },
   overview: { flexDirection: 'row', marginBottom: 14 },
   facts: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.5, borderTopColor: COLOURS.line },
@@ -85,44 +71,14 @@ function Facts({ facts }: { facts: readonly ReceiptLine[] }) {
   )
 }
 
-/** The pictures of logos, by their hash. */
-export type ReceiptLogos = ReadonlyMap<string, { kind: 'png' | 'jpeg'; bytes: Uint8Array }>
-
-function Logo({ hash, logos }: { hash: string; logos: ReceiptLogos }) {
-  const picture = logos.get(hash)
-  if (picture === undefined) return null
-  const { kind, bytes } = picture
+/** Facts beside the total. */
+function Figures({ facts, total }: { facts: readonly ReceiptLine[]; total: ReceiptLine }) {
   return (
-    <Image style={styles.logo} src={{ data: Buffer.from(bytes), format: kind === 'png' ? 'png' : 'jpg' }} />
-  )
-}
-
-function Parties({
-  content,
-  logos,
-}: {
-  content: Pick<ReceiptContent, 'sender' | 'client' | 'logo' | 'logoAt' | 'number' | 'acceptedAt'>
-  logos: ReceiptLogos
-}) {
-  const logo = <Logo hash={content.logo} logos={logos} />
-  const [senderName, ...senderRest] = content.sender
-  const [clientName, ...clientRest] = content.client
-  return (
-    <View style={styles.side}>
-      <View style={styles.sender}>
-        {content.logoAt === 'sender' && logo}
-        <Text style={styles.senderName}>{senderName}</Text>
-        {senderRest.map((line) => (
-          <Text key={line}>{line}</Text>
-        ))}
-      </View>
-      <View style={styles.client}>
-        <Text style={styles.number}>{`${content.number}\n${content.acceptedAt}`}</Text>
-        {content.logoAt === 'client' && logo}
-        <Text style={styles.clientName}>{clientName}</Text>
-        {clientRest.map((line) => (
-          <Text key={line}>{line}</Text>
-        ))}
+    <View style={styles.overview}>
+      <Facts facts={facts} />
+      <View style={styles.total}>
+        <Text style={styles.totalLabel}>{total.label}</Text>
+        <Text style={styles.totalValue}>{total.value}</Text>
       </View>
     </View>
   )
@@ -135,13 +91,7 @@ function Overview({ content, logos }: { content: ReceiptContent; logos: ReceiptL
       <Text style={styles.title}>{content.title}</Text>
       <Parties content={content} logos={logos} />
       <Text style={styles.statement}>{content.statement}</Text>
-      <View style={styles.overview}>
-        <Facts facts={content.facts} />
-        <View style={styles.total}>
-          <Text style={styles.totalLabel}>{content.total.label}</Text>
-          <Text style={styles.totalValue}>{content.total.value}</Text>
-        </View>
-      </View>
+      <Figures facts={content.facts} total={content.total} />
     </>
   )
 }
@@ -233,13 +183,7 @@ export function ReceiptDocument({
         <Page size="A4" style={styles.page}>
           <Text style={styles.title}>{list.title}</Text>
           <Parties content={list} logos={logos} />
-          <View style={styles.overview}>
-            <Facts facts={list.facts} />
-            <View style={styles.total}>
-              <Text style={styles.totalLabel}>{list.total.label}</Text>
-              <Text style={styles.totalValue}>{list.total.value}</Text>
-            </View>
-          </View>
+          <Figures facts={list.facts} total={list.total} />
           <ReceiptListRows list={list} />
           <Foot title={list.title} />
         </Page>

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { Logos } from '../../usecases/company/logos.ts'
 import type { ReceiptPrinter } from '../../usecases/confirm/confirm-ports.ts'
 import type { SheetPrinter } from '../../usecases/tax-packs/pack-ports.ts'
-import type { ReceiptLogos } from './receipt-document.tsx'
+import type { ReceiptLogos } from './receipt-parties.tsx'
 import type { OrderedFile, ReceiptOrder, RenderedReceipts } from './render-receipt.tsx'
 
 /** What is printed is loaded with the first receipt: every instance has a printer, and few print. */

@@ -3,8 +3,9 @@ import { withFiles } from './attach-files.ts'
 import { breakWithoutHyphen } from './line-breaks.ts'
 import { printable } from './printable.ts'
 import type { ReceiptContent } from './receipt-content.ts'
-import { ReceiptDocument, type ReceiptLogos } from './receipt-document.tsx'
+import { ReceiptDocument } from './receipt-document.tsx'
 import type { ReceiptListContent } from './receipt-list-content.ts'
+import type { ReceiptLogos } from './receipt-parties.tsx'
 import { FAMILY } from './receipt-styles.ts'
 
 /** One PDF. */
