@@ -12,6 +12,8 @@ import { type SlowLink, slowLink } from './slow-link.ts'
 
 /** How long each byte is held in each direction, long against what a busy machine adds. A wait in series then takes twice as long. */
 const HELD_MS = 200
+/** In a size for trying out, where the number of waits need not be right. */
+const HELD_FOR_TRYING_MS = 20
 /** Repetitions of each call with and without the delay per round. The least time counts. */
 const TIMES = 3
 const AUTH_HOST = 'FIREBASE_AUTH_EMULATOR_HOST'
@@ -22,10 +24,15 @@ interface Held {
   readonly waits: number
 }
 
+interface Repetition {
+  readonly times: number
+  readonly heldMs: number
+}
+
 /** Makes a call several times without and with the delay. @param prepare returns the call, which alone is timed */
 async function measureHeld(
   links: readonly SlowLink[],
-  times: number,
+  { times, heldMs }: Repetition,
   prepare: () => Promise<() => Promise<unknown>>,
 ): Promise<Held> {
   const least = async (held: number) => {
@@ -43,17 +50,19 @@ async function measureHeld(
     return best
   }
   const quick = await least(0)
-  const slow = await least(HELD_MS)
-  return { quick, slow, waits: (slow - quick) / (2 * HELD_MS) }
+  const slow = await least(heldMs)
+  return { quick, slow, waits: (slow - quick) / (2 * heldMs) }
 }
 
 /** Verifies a token as the API does, over a slow link to Auth. On the emulators, unlike in the cloud, this looks up the account. */
-async function measureVerification(link: SlowLink, token: string, times: number): Promise<Held> {
+async function measureVerification(link: SlowLink, token: string, repetition: Repetition): Promise<Held> {
   const host = authHost()
   process.env[AUTH_HOST] = link.host
   const app = initializeApp({ projectId }, 'slow')
   try {
-    return await measureHeld([link], times, () => Promise.resolve(() => getAuth(app).verifyIdToken(token)))
+    return await measureHeld([link], repetition, () =>
+      Promise.resolve(() => getAuth(app).verifyIdToken(token)),
+    )
   } finally {
     process.env[AUTH_HOST] = host
     await deleteApp(app)
@@ -67,7 +76,10 @@ async function measureVerification(link: SlowLink, token: string, times: number)
  * verification, which does not happen in the cloud, is measured too and subtracted.
  */
 export async function measureTrips(stage: Stage, options: BenchOptions): Promise<Figure[]> {
-  const times = options.isFull ? TIMES : 1
+  const repetition = options.isFull
+    ? { times: TIMES, heldMs: HELD_MS }
+    : { times: 1, heldMs: HELD_FOR_TRYING_MS }
+  const { times, heldMs } = repetition
   await writePatterns(stage, options)
   const ids = (await adminDb().collection('deliveryNotes').select().get()).docs.map(({ id }) => id)
   const stopMails = await acceptMails()
@@ -76,7 +88,7 @@ export async function measureTrips(stage: Stage, options: BenchOptions): Promise
   const environment = { FIRESTORE_EMULATOR_HOST: toFirestore.host, [AUTH_HOST]: toAuth.host }
   let used = 0
   const measure = async (call: TripCall, known: number): Promise<Figure> => {
-    const held = await measureHeld(links, times, () => call.prepare(ids[used++ % ids.length] ?? ''))
+    const held = await measureHeld(links, repetition, () => call.prepare(ids[used++ % ids.length] ?? ''))
     const waits = Math.round(held.waits) - known
     return {
       key: `trips${call.key}`,
@@ -84,12 +96,12 @@ export async function measureTrips(stage: Stage, options: BenchOptions): Promise
       ratio: waits,
       target: call.target,
       aim: null,
-      absolute: `${held.waits.toFixed(2)}${known > 0 ? ` - ${String(known)}` : ''}: (${milliseconds(held.slow)} - ${milliseconds(held.quick)}) / ${milliseconds(2 * HELD_MS)}`,
+      absolute: `${held.waits.toFixed(2)}${known > 0 ? ` - ${String(known)}` : ''}: (${milliseconds(held.slow)} - ${milliseconds(held.quick)}) / ${milliseconds(2 * heldMs)}`,
       runs: `least of ${String(times)}`,
     }
   }
   try {
-    const { waits } = await measureVerification(toAuth, stage.person.token, times)
+    const { waits } = await measureVerification(toAuth, stage.person.token, repetition)
     return await serving(
       'api',
       options.profiles,

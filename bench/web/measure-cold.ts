@@ -135,14 +135,14 @@ export async function measureCold(
   browser: Browser,
   person: Person,
   search: string,
-  { notes, rounds }: WebBenchOptions,
+  { notes, rounds, part }: WebBenchOptions,
 ): Promise<Figure[]> {
   const state = await knownBrowser(browser)
   const figures: Figure[] = []
   for (const page of await coldPages(person, search)) {
     const visit = { ...page, state: page.isSignedIn ? state : undefined }
     const loads: ColdLoad[] = []
-    for (let round = 0; round < rounds; round++) loads.push(await loadCold(browser, visit))
+    for (let round = 0; round < rounds; round++) loads.push(await loadCold(browser, visit, part === 1))
     const waves = page.waves === null ? 0 : await medianWaves(browser, visit, loads)
     figures.push(...figuresOf(page, loads, waves, notes))
   }

@@ -8,6 +8,8 @@ import { answerOf } from './page.ts'
 const KEY_BUDGET_MS = 50
 const SELECTION_BUDGET_MS = 100
 const STEPS = 20
+/** In a size for trying out. */
+const FEWEST_STEPS = 2
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -38,7 +40,9 @@ export async function measureSearch(
   { notes, rounds, part }: WebBenchOptions,
 ): Promise<Figure[]> {
   const times: number[] = []
-  const typed = words.slice(0, partOf(words.length, part))
+  const typed = words
+    .slice(0, partOf(words.length, part))
+    .map((word) => word.slice(0, partOf(word.length, part, FEWEST_STEPS)))
   await page.keyboard.press('/')
   for (let round = 0; round < rounds; round++) {
     for (const word of typed) {
@@ -67,10 +71,11 @@ export async function measureSearch(
  * Moves the cursor down the list, without and with the quick look, and measures until the row or the note's number is on the
  * screen.
  */
-export async function measureSteps(page: Page, { notes }: WebBenchOptions): Promise<Figure[]> {
+export async function measureSteps(page: Page, { notes, part }: WebBenchOptions): Promise<Figure[]> {
+  const steps = partOf(STEPS, part, FEWEST_STEPS)
   const plain: number[] = []
   const withLook: number[] = []
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < steps; step++) {
     await page.keyboard.press('j')
     const { row } = await answerOf(page)
     if (row === null) throw new Error('The cursor did not move')
@@ -78,7 +83,7 @@ export async function measureSteps(page: Page, { notes }: WebBenchOptions): Prom
   }
   await page.keyboard.press('Space')
   await answerOf(page)
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < steps; step++) {
     await page.keyboard.press('j')
     const { look } = await answerOf(page)
     if (look === null) throw new Error('The quick look did not follow the cursor')

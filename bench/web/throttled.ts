@@ -39,14 +39,23 @@ async function newPage(browser: Browser, state: Visit['state']): Promise<Page> {
   return context.newPage()
 }
 
-/** Opens an address with an empty cache, over Fast 4G, with a slow processor. */
-export async function loadCold(browser: Browser, { address, selector, state }: Visit): Promise<ColdLoad> {
+/**
+ * Opens an address with an empty cache, over Fast 4G, with a slow processor.
+ * @param isSlowed whether network and processor are slowed down; not in a size for trying out
+ */
+export async function loadCold(
+  browser: Browser,
+  { address, selector, state }: Visit,
+  isSlowed: boolean,
+): Promise<ColdLoad> {
   const page = await newPage(browser, state)
   const context = page.context()
   const client = await context.newCDPSession(page)
   await client.send('Network.enable')
-  await client.send('Network.emulateNetworkConditions', FAST_4G)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  if (isSlowed) {
+    await client.send('Network.emulateNetworkConditions', FAST_4G)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  }
   const begun = new Map<string, { url: string; from: number }>()
   const ended = new Map<string, { to: number; bytes: number }>()
   client.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
