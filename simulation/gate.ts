@@ -3,6 +3,6 @@
  * margin. `npm run test:deep` runs more.
  */
 export const GATE = {
-  histories: { runs: 500, seed: 21 },
-  outages: { runs: 100, seed: 21 },
+  histories: { runs: 300, seed: 21 },
+  outages: { runs: 75, seed: 21 },
 } as const

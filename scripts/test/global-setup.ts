@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
 import { startScript } from '../bootstrap/hand-over.mjs'
+import { SHORT_LIVED_JAVA } from './short-lived-java.ts'
 
 /** The suite of each project of vitest.config.ts. Projects with the same suite share it. */
 const KINDS: Record<string, string> = {
@@ -13,12 +14,6 @@ const KINDS: Record<string, string> = {
   bench: 'e2e',
 }
 
-/**
- * How Java runs the Firestore emulator of tests without a browser: in their few minutes the second compiler of the JVM takes more time than its
- * code saves. It is worth its time where browsers listen: at each commit the emulator goes through all of their queries.
- */
-const SHORT_LIVED_JAVA = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
-
 type Suite = { environment: Record<string, string>; stop: () => Promise<void> }
 
 /** Vitest loads this file once per project, so the suites of this process are kept in the global object. */
@@ -28,12 +23,9 @@ const suites = holder.seededSuites
 
 /** @throws Error if the suite's process ends before it sends its environment variables */
 async function startSuite(kind: string): Promise<Suite> {
+  const java = process.env['JDK_JAVA_OPTIONS'] ?? SHORT_LIVED_JAVA
   // In the cloud the functions run in UTC.
-  const java =
-    kind === 'e2e' || process.env['JDK_JAVA_OPTIONS'] !== undefined
-      ? {}
-      : { JDK_JAVA_OPTIONS: SHORT_LIVED_JAVA }
-  const child = startScript('test/suite-process.ts', [kind], { TZ: 'UTC', ...java })
+  const child = startScript('test/suite-process.ts', [kind], { TZ: 'UTC', JDK_JAVA_OPTIONS: java })
   const ended = once(child, 'exit')
   const failed = ended.then(() =>
     Promise.reject(new Error(`テスト用のエミュレーター（${kind}）が終了しました。`)),
