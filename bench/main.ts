@@ -7,6 +7,7 @@ import { measureCheck } from './measure-check.ts'
 import { measureCold } from './measure-cold.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measurePacks } from './measure-packs.ts'
 import { measurePeople } from './measure-people.ts'
 import { measurePromote } from './measure-promote.ts'
 import { measureSealing } from './measure-sealing.ts'
@@ -33,6 +34,7 @@ const MEASUREMENTS: Record<Measure, (stage: Stage, options: BenchOptions) => Pro
   check: measureCheck,
   memory: measureMemory,
   uploads: measureUploads,
+  packs: measurePacks,
 }
 
 /** Runs on a running suite (scripts/bench/main.ts): measures one after the other, and reports the figures. */

@@ -57,6 +57,13 @@ export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
     'functions/src/usecases/upload',
     'functions/src/zac',
   ],
+  packs: [
+    'contract/src/tax-pack',
+    'functions/src/adapters/firestore/packs',
+    'functions/src/adapters/pdf',
+    'functions/src/runs/packs',
+    'functions/src/usecases/trail',
+  ],
   web: [
     'contract/src/delivery-note',
     'contract/src/views',

@@ -1,4 +1,5 @@
 import { type CollectionReference, type DocumentData, Firestore } from 'firebase-admin/firestore'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 
 type Environment = Readonly<Record<string, string>>
@@ -13,12 +14,15 @@ export interface World {
 /** The emulators' own administrator. */
 const OWNER = { Authorization: 'Bearer owner' }
 
+/** Of tens of thousands of calls at once, the emulator answers some too late. */
+const fewAtOnce = pLimit(50)
+
 /** The documents of a collection and those below them. */
 async function documentsOf(collection: CollectionReference): Promise<[string, DocumentData][]> {
   const { docs } = await collection.get()
   const below = await Promise.all(
     docs.map(async ({ ref }) => {
-      const inner = await ref.listCollections()
+      const inner = await fewAtOnce(() => ref.listCollections())
       return (await Promise.all(inner.map(documentsOf))).flat()
     }),
   )
