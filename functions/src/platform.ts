@@ -9,6 +9,7 @@ import { getStorage } from 'firebase-admin/storage'
 import { accountOrigin } from './adapters/auth/account-origin.ts'
 import { firebaseAccounts } from './adapters/auth/accounts.ts'
 import { firebaseAppVerifier } from './adapters/auth/app-verifier.ts'
+import { personalAccounts } from './adapters/auth/personal-accounts.ts'
 import { firebaseTokenVerifier } from './adapters/auth/token-verifier.ts'
 import { cloudAdmin, firestoreBackups } from './adapters/firestore/backups.ts'
 import { retryExpiredTransactions } from './adapters/firestore/expired-transactions.ts'
@@ -19,6 +20,7 @@ import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
 import { serviceAccountApp, startApp } from './adapters/start-app.ts'
 import { storageFiles } from './adapters/storage/files.ts'
+import { personalFiles } from './adapters/storage/personal-files.ts'
 import { storageTrailFiles } from './adapters/storage/trail-files.ts'
 import { taskQueue } from './adapters/tasks/task-queue.ts'
 import { httpTimeStamper } from './adapters/tsa/time-stamper.ts'
@@ -36,6 +38,7 @@ import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'
 import type { Environment } from './usecases/environment.ts'
 import type { Files } from './usecases/files.ts'
 import type { Mailer } from './usecases/mail/mail-ports.ts'
+import type { PersonalSource } from './usecases/personal/find-personal.ts'
 import { type BackupSource, NO_BACKUPS } from './usecases/state/backups.ts'
 import type { SheetPrinter } from './usecases/tax-packs/pack-ports.ts'
 import type { TrailLog } from './usecases/trail/trail-ports.ts'
@@ -69,6 +72,9 @@ export interface Platform {
   readonly trailLog: TrailLog
   /** the backups of the database */
   readonly backups: BackupSource
+  /** the accounts, and what the bucket says of its files, where a person is searched for */
+  readonly personalAccounts: PersonalSource
+  readonly personalFiles: PersonalSource
   /** the mailbox for undeliverable mails; null if none is configured */
   mailbox(): Promise<ReturnMailbox | null>
 }
@@ -107,6 +113,8 @@ export function firebasePlatform(): Platform {
     queue: (name) => taskQueue(() => getFunctions(accountApp()), name, { ...tasks, log }),
     trailLog: trailLogOf(app, accountApp, projectId),
     backups: ON_EMULATORS ? NO_BACKUPS : firestoreBackups(cloudAdmin(app), projectId, log),
+    personalAccounts: personalAccounts(getAuth(app)),
+    personalFiles: personalFiles(() => getStorage(accountApp()).bucket()),
     async mailbox() {
       const imap = readBounceSettings()
       if (imap === null) return null

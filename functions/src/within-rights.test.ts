@@ -28,6 +28,8 @@ const SERVICES: Parameters<typeof withinRights>[0] = {
     stamper: null,
   },
   backups: { read: answered },
+  personalAccounts: { name: '', pages: answered as never },
+  personalFiles: { name: '', pages: answered as never },
   queue: () => ({ enqueue: done }),
 }
 
@@ -42,6 +44,8 @@ function reachOf(name: string): string[] {
     'sign a link': () => held.files.sign('a', 'a'),
     'verify a token': () => held.tokens.verify('a'),
     'see an account': () => held.accounts.find([]),
+    'search the accounts': () => held.personalAccounts.pages(1),
+    'search the files': () => held.personalFiles.pages(1),
     'remove an account': () => held.accounts.remove('a'),
     'end sessions': () => held.accounts.revokeSessions('a'),
     'send a mail': () => held.mailer.send({} as never, {} as never, {} as never),
@@ -65,9 +69,23 @@ function reachOf(name: string): string[] {
 
 test('each function can do what its group may, and no more', () => {
   const reach = Object.fromEntries(Object.keys(FUNCTION_OPTIONS).map((name) => [name, reachOf(name)]))
-  const runs = ['read a file', 'list files', 'write a file', 'remove a file', 'read the trail']
-  const mail = ['verify a token', 'see an account', 'send a mail', 'queue mails']
-  const watch = ['read a file', 'list files', 'verify a token', 'see an account']
+  const runs = [
+    'read a file',
+    'list files',
+    'write a file',
+    'remove a file',
+    'search the files',
+    'read the trail',
+  ]
+  const mail = ['verify a token', 'see an account', 'search the accounts', 'send a mail', 'queue mails']
+  const watch = [
+    'read a file',
+    'list files',
+    'verify a token',
+    'see an account',
+    'search the accounts',
+    'search the files',
+  ]
   const all = reachOf('')
   const staff = all.filter((what) => !['seal the trail', 'sign the trail'].includes(what))
   expect(reach).toEqual({

@@ -2,6 +2,7 @@ import { type AccountGroup, groupOf, type Right } from './config/accounts.ts'
 import type { QueueName } from './config/function-options.ts'
 import type { Files } from './usecases/files.ts'
 import type { Mailer } from './usecases/mail/mail-ports.ts'
+import type { PersonalSource } from './usecases/personal/find-personal.ts'
 import type { BackupSource } from './usecases/state/backups.ts'
 import type { TrailLog } from './usecases/trail/trail-ports.ts'
 import type { Accounts, TokenVerifier } from './usecases/user/user-ports.ts'
@@ -15,6 +16,8 @@ interface Services {
   readonly mailer: Mailer
   readonly trailLog: TrailLog
   readonly backups: BackupSource
+  readonly personalAccounts: PersonalSource
+  readonly personalFiles: PersonalSource
   queue(name: QueueName): TaskQueue<object>
 }
 
@@ -85,6 +88,8 @@ export function withinRights<T extends Services>(platform: T, functionName: stri
       signer: held(signer, { key: 'sealTrail', sign: 'sealTrail' }),
     },
     backups: held(platform.backups, { read: 'readBackups' }),
+    personalAccounts: held(platform.personalAccounts, { pages: 'readAccounts' }),
+    personalFiles: held(platform.personalFiles, { pages: 'readFiles' }),
     queue: (name: QueueName) => {
       const queue = platform.queue(name)
       return group.queues.includes(name) ? queue : { enqueue: () => refuse(`queue ${name}`) }

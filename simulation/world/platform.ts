@@ -29,6 +29,14 @@ const NO_LOG: Platform['trailLog'] = {
   stamper: null,
 }
 
+/** No history searches for a person. */
+const NO_SEARCH: Platform['personalFiles'] = {
+  name: '',
+  pages: () => {
+    throw new Error('The simulation has no search for a person')
+  },
+}
+
 /** The platform of the simulated world, to which composition.ts wires the use cases as it does to Firebase. */
 export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldParts): Platform {
   return {
@@ -53,6 +61,8 @@ export function simulatedPlatform({ db, files, mail, enqueue, onError }: WorldPa
     queue: (name) => ({ enqueue: (task) => enqueue(name, task) }),
     trailLog: NO_LOG,
     backups: NO_BACKUPS,
+    personalAccounts: NO_SEARCH,
+    personalFiles: NO_SEARCH,
     mailbox: () => Promise.resolve(mail.mailbox),
   }
 }

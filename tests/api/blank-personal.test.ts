@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { firestorePersonalBlanking } from '../../functions/src/adapters/firestore/personal/personal-blanking.ts'
-import { firestorePersonalSource } from '../../functions/src/adapters/firestore/personal/personal-source.ts'
+import { firestorePersonalSources } from '../../functions/src/adapters/firestore/personal/personal-source.ts'
 import type { Staff } from '../../functions/src/usecases/caller.ts'
 import { blankPersonalData } from '../../functions/src/usecases/personal/blank-personal.ts'
 import { answered, call } from '../support/http/call.ts'
@@ -32,7 +32,7 @@ async function worldOfLeaver(limits: Partial<typeof LIMITS> = {}) {
   const run = (shown: string | null, { text = LEAVER.email, before = () => Promise.resolve() } = {}) =>
     blankPersonalData(
       {
-        personalSource: firestorePersonalSource(db),
+        personalSources: firestorePersonalSources(db),
         personalBlanking: {
           ...blanking,
           blank: async (...given) => {

@@ -1,7 +1,7 @@
 import { personalDataSchema } from '@kenshu/contract/personal/personal-data'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
-import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
+import { adminAuth, adminBucket, adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
 import { storeNote } from '../support/notes/note-document.ts'
@@ -68,4 +68,51 @@ test('a text that would find nearly everything is refused', async () => {
     const answer = await call('/api/v1/personal_data/export/', { method: 'POST', token, json: { text } })
     expect([text, answer.status, errorBody(answer).code]).toEqual([text, 422, 'invalid_request'])
   }
+})
+
+test('what stands below other documents, in accounts and in what the bucket says of its files is found too, and no secret of a code', async () => {
+  const { token } = await signInAs('admin')
+  const address = 'everywhere-of-a-test@example.com'
+  const db = adminDb()
+  const places = [
+    'bulkJobs/person',
+    'bulkJobs/person/chunks/0000',
+    'promotions/person/runs/one',
+    'promotions/person/checks/one',
+    'monthCloses/1999-01/closings/one',
+    'settings/company/versions/person',
+    'parties/person',
+    'bundleRuns/person',
+    'confirmCodes/person',
+    'integrity/person',
+    'latest/person',
+    'taxPacks/person',
+    'views/person',
+  ]
+  for (const place of places) await db.doc(place).set({ by: { email: address }, sealed: 'a secret' })
+  await adminAuth().createUser({ uid: 'person', email: address })
+  await adminBucket()
+    .file('checks/person.txt')
+    .save('', { resumable: false, metadata: { contentDisposition: `attachment; filename="${address}"` } })
+
+  const { found } = answered(
+    await call('/api/v1/personal_data/export/', { method: 'POST', token, json: { text: address } }),
+    personalDataSchema,
+  )
+  const lines = await exportedLines()
+  for (const place of places) await db.doc(place).delete()
+  await adminAuth().deleteUser('person')
+  await adminBucket().file('checks/person.txt').delete()
+
+  const collections = places.map((place) => place.split('/').at(-2) ?? '')
+  expect(Object.keys(found).toSorted()).toEqual([...collections, 'authentication', 'storage'].toSorted())
+  expect(lines).toContainEqual({
+    collection: 'closings',
+    id: 'monthCloses/1999-01/closings/one',
+    fields: { by: { email: address } },
+  })
+  expect(lines).toContainEqual(
+    expect.objectContaining({ collection: 'authentication', id: 'person' }) as object,
+  )
+  expect(JSON.stringify(lines)).not.toContain('a secret')
 })

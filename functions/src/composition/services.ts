@@ -30,7 +30,7 @@ import { firestoreTaxPacks } from '../adapters/firestore/packs/tax-packs.ts'
 import { firestoreParties } from '../adapters/firestore/people/parties.ts'
 import { firestorePasswordTries } from '../adapters/firestore/people/password-tries.ts'
 import { firestorePersonalBlanking } from '../adapters/firestore/personal/personal-blanking.ts'
-import { firestorePersonalSource } from '../adapters/firestore/personal/personal-source.ts'
+import { firestorePersonalSources } from '../adapters/firestore/personal/personal-source.ts'
 import { firestoreRemindedNotes } from '../adapters/firestore/reminders/reminded-notes.ts'
 import { firestoreReminderLog } from '../adapters/firestore/reminders/reminder-log.ts'
 import { firestoreChecks } from '../adapters/firestore/runs/checks.ts'
@@ -83,7 +83,7 @@ export function composeServices(
     trailStore: firestoreTrailStore(db),
     trailLog: platform.trailLog,
     stateStore: firestoreState(db, log),
-    personalSource: firestorePersonalSource(db),
+    personalSources: [...firestorePersonalSources(db), platform.personalAccounts, platform.personalFiles],
     personalBlanking: firestorePersonalBlanking(db),
     // Cloud Run's name for what was deployed; the emulators have none.
     revision: process.env['K_REVISION'] ?? '',

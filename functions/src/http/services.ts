@@ -105,7 +105,7 @@ export interface Services extends FirstServices, Waiting {
   readonly trailStore: TrailStore
   readonly trailLog: TrailLog
   readonly stateStore: StateStore
-  readonly personalSource: PersonalSource
+  readonly personalSources: readonly PersonalSource[]
   readonly personalBlanking: PersonalBlanking
   readonly revision: string
   readonly integrityStore: IntegrityStore

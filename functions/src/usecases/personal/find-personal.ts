@@ -1,20 +1,20 @@
 import { foldText } from '@kenshu/contract/search-text/fold-text'
 
 /** A stored document as plain values, without the secrets of links. */
-interface PersonalDocument {
+export interface PersonalDocument {
   id: string
   fields: Record<string, unknown>
 }
 
+/** Something that may tell of people: a collection, the accounts, the files. */
 export interface PersonalSource {
-  /** the collections that may have something about a person */
-  collections: readonly string[]
-  /** The documents behind an id, by id. */
-  behind(collection: string, id: string, limit: number): Promise<PersonalDocument[]>
+  readonly name: string
+  /** All that it has, page by page. */
+  pages(size: number): AsyncIterable<readonly PersonalDocument[]>
 }
 
 export interface FindDependencies {
-  personalSource: PersonalSource
+  personalSources: readonly PersonalSource[]
   limits: { personalPage: number }
 }
 
@@ -30,16 +30,14 @@ function mentions(value: unknown, folded: string): boolean {
  * a name in a reason or in what was changed.
  */
 export async function* mentioning(
-  { personalSource: source, limits }: FindDependencies,
+  { personalSources, limits }: FindDependencies,
   text: string,
 ): AsyncGenerator<PersonalDocument & { collection: string }> {
   const folded = foldText(text)
-  for (const collection of source.collections) {
-    for (let after = '', isLast = false; !isLast; ) {
-      const page = await source.behind(collection, after, limits.personalPage)
+  for (const source of personalSources) {
+    const collection = source.name
+    for await (const page of source.pages(limits.personalPage)) {
       for (const { id, fields } of page) if (mentions(fields, folded)) yield { collection, id, fields }
-      after = page.at(-1)?.id ?? ''
-      isLast = page.length < limits.personalPage
     }
   }
 }

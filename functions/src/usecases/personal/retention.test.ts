@@ -35,6 +35,19 @@ test.each([
   ['a note', 'deliveryNotes', { deliveryDate: '2020-01-01' }, 'in_use'],
   ['a deleted note', 'deletedDeliveryNotes', { deletedAt: YOUNG }, 'law'],
   ['evidence', 'answerEvidence', { expiresAt: YOUNG }, 'expires'],
+  ['a code that was mailed', 'confirmCodes', { keptUntil: YOUNG }, 'expires'],
+  ['the notes of a job', 'chunks', { expiresAt: YOUNG }, 'expires'],
+  ['the last check', 'integrity', {}, 'expires'],
+  ['who closed a month', 'closings', { at: YOUNG }, 'law'],
+  ['a closing older than the law asks for', 'closings', { at: OLD }, null],
+  ['a month that is open', 'monthCloses', { closedAt: null }, 'law'],
+  ['who made a pack', 'taxPacks', { requestedAt: YOUNG }, 'law'],
+  ['who saved a version of a setting', 'versions', { saved: { at: YOUNG } }, 'law'],
+  ['a saved version whose time cannot be read', 'versions', { saved: null }, 'law'],
+  ['a setting', 'settings', { saved: { at: OLD } }, 'in_use'],
+  ['a view', 'views', { ownerName: '退職 太郎' }, 'in_use'],
+  ['an account', 'authentication', {}, 'outside'],
+  ['a file', 'storage', {}, 'outside'],
 ] as const)('%s', (_, collection, fields, expected) => {
   expect(reason(collection, fields)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import type { KeptReason } from '@kenshu/contract/personal/blank-personal'
 import type { TrailFields } from '@kenshu/contract/trail/leaf'
+import { z } from 'zod'
 
 /** Why a document stays, and the moment from which it need not; null for the moment if none is known. */
 export interface Kept {
@@ -25,10 +26,36 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
   bundles: ['createdAt'],
   deletedDeliveryNotes: ['deletedAt'],
   promotions: ['uploadedAt'],
+  runs: ['requestedAt'],
+  checks: ['requestedAt'],
+  bundleRuns: ['startedAt'],
+  // Who closed which month with which figures, and its ticks, are part of the books.
+  monthCloses: ['closedAt'],
+  closings: ['at'],
+  taxPacks: ['requestedAt'],
+  versions: ['saved.at'],
 }
 
+/** What goes by itself, and when; '' if the next of its kind takes its place. */
+const EXPIRES: Readonly<Record<string, string>> = {
+  answerEvidence: 'expiresAt',
+  confirmCodes: 'keptUntil',
+  bulkJobs: 'expiresAt',
+  chunks: 'expiresAt',
+  integrity: '',
+  latest: '',
+}
+
+/** What an operator deletes, since it is not in the store. */
+const OUTSIDE: readonly string[] = ['authentication', 'storage']
+
+const withinSchema = z.record(z.string(), z.unknown()).catch({})
+
+/** @param name of a field; for one within a field, both with a dot between */
 function textOf(fields: TrailFields, name: string): string {
-  const value = fields[name]
+  const [first = '', second] = name.split('.')
+  const whole: unknown = fields[first]
+  const value = second === undefined ? whole : withinSchema.parse(whole)[second]
   return typeof value === 'string' ? value : ''
 }
 
@@ -61,7 +88,9 @@ export function keptFor(
   { now, years }: { now: Date; years: number },
 ): Kept | null {
   if (collection === 'users') return fields['isActive'] === false ? null : { reason: 'in_use', until: null }
-  if (collection === 'answerEvidence') return { reason: 'expires', until: momentOf(fields, ['expiresAt']) }
+  const expiry = EXPIRES[collection]
+  if (expiry !== undefined) return { reason: 'expires', until: momentOf(fields, [expiry]) }
+  if (OUTSIDE.includes(collection)) return { reason: 'outside', until: null }
   if (MADE[collection] === undefined) return { reason: 'in_use', until: null }
   if (['queued', 'sending'].includes(textOf(fields, 'state'))) return { reason: 'under_way', until: null }
   if (!isOfNote(collection, fields)) return null
