@@ -14,6 +14,8 @@ export interface FunctionProcess {
   /** sends a command to the process and returns its answer */
   ask(question: string): Promise<unknown>
   stop(): void
+  /** ends it at once, as an instance dies */
+  kill(): void
 }
 
 /** A memory setting such as `4GiB`, in bytes. */
@@ -92,6 +94,9 @@ export function startFunction(
     },
     stop() {
       if (child.connected) child.disconnect()
+    },
+    kill() {
+      child.kill('SIGKILL')
     },
   }
 }
