@@ -9,7 +9,7 @@ const PATIENCE_MS = 30_000
  * Interfaces that gcloud's own project answers for. All others must be told which project they are called for, and
  * that project must have them enabled.
  */
-const WITHOUT_PROJECT = /^(cloudresourcemanager|serviceusage|cloudbilling)\.googleapis\.com$/
+const WITHOUT_PROJECT = /^(cloudresourcemanager|serviceusage|cloudbilling|openidconnect)\.googleapis\.com$/
 /** The token goes to no other host. */
 const GOOGLE = /^[a-z-]+\.googleapis\.com$/
 

@@ -2,6 +2,7 @@ import type { Check } from './check.ts'
 import { apisCheck } from './checks/apis.ts'
 import { billingCheck, budgetCheck, projectCheck } from './checks/billing.ts'
 import { byHandCheck } from './checks/by-hand.ts'
+import { deployerCheck } from './checks/deployer.ts'
 import { backupsCheck, databaseCheck } from './checks/firestore.ts'
 import { functionsCheck, queuesCheck, schedulesCheck, triggerCheck } from './checks/functions.ts'
 import { initCheck, preflightCheck } from './checks/hosting.ts'
@@ -17,6 +18,7 @@ import { joinedQueriesCheck } from './checks/joined-queries.ts'
 import { dkimCheck, dmarcCheck, spfCheck } from './checks/mail-domain.ts'
 import { monitoringCheck } from './checks/monitoring.ts'
 import { automaticGrantsCheck, publicCallsCheck } from './checks/org-policies.ts'
+import { secretAccessCheck } from './checks/secret-access.ts'
 import { secretsCheck } from './checks/secrets.ts'
 import { settingsCheck } from './checks/settings.ts'
 import { signInCheck } from './checks/sign-in.ts'
@@ -37,6 +39,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   runtimeRolesCheck,
   bucketRoleCheck,
   ownRolesCheck,
+  deployerCheck,
   agentsCheck,
   databaseCheck,
   backupsCheck,
@@ -45,6 +48,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   trailCheck,
   trailRolesCheck,
   secretsCheck,
+  secretAccessCheck,
   monitoringCheck,
   signInCheck,
   spfCheck,

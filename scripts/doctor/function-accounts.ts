@@ -9,6 +9,8 @@ export interface FunctionAccount {
   /** whether setup makes it; the company's own account is not ours to make */
   readonly isOurs: boolean
   readonly rolesOn: (place: Place) => readonly NeededRole[]
+  /** the secrets that its functions read */
+  readonly secrets: readonly string[]
 }
 
 /** How the project is set up, as far as roles follow from it. */
@@ -60,6 +62,7 @@ export function accountsOf({
     groups,
     isOurs,
     rolesOn: (place: Place) => rolesOf(groups, place, { isSingle: !isOurs, isTrailInBucket }),
+    secrets: groupsOf().flatMap(([name, { secrets }]) => (groups.includes(name) ? secrets : [])),
   })
   if (single !== '') return [account(single, names, false)]
   return names.map((name) => account(accountEmail(name, id), [name], true))

@@ -16,11 +16,21 @@ export type Right =
   | 'sealTrail'
   | 'readBackups'
 
+/** The secrets of secrets.ts. */
+type SecretName =
+  | 'SMTP_PASSWORD'
+  | 'RETURN_ADDRESS_SECRET'
+  | 'BOUNCE_IMAP_PASSWORD'
+  | 'COOKIE_SECRET'
+  | 'TRAIL_SIGNING_KEY'
+
 interface Group {
   readonly functions: readonly FunctionName[]
   readonly rights: readonly Right[]
   /** the queues that it may put tasks into */
   readonly queues: readonly QueueName[]
+  /** the secrets that its functions are given (index.ts), so that the account can read them */
+  readonly secrets: readonly SecretName[]
 }
 
 /**
@@ -42,30 +52,44 @@ export const ACCOUNT_GROUPS = {
       'readBackups',
     ],
     queues: ['runPromote', 'runCheck', 'runUndo', 'runBulkJob', 'runBulkMail', 'runPack'],
+    secrets: ['SMTP_PASSWORD', 'RETURN_ADDRESS_SECRET', 'COOKIE_SECRET'],
   },
   // Strangers can call it. Besides Firestore it reads the sealed trail, whose proofs a receipt contains.
-  clients: { functions: ['clientApi'], rights: ['readTrail'], queues: [] },
+  clients: { functions: ['clientApi'], rights: ['readTrail'], queues: [], secrets: ['COOKIE_SECRET'] },
   // Reads files that people uploaded, and writes many notes. A job and a pack queue their own next task; a pack has proofs.
   runs: {
     functions: ['runPromote', 'runCheck', 'runUndo', 'runPack', 'runBulkJob'],
     rights: ['readFiles', 'writeFiles', 'readTrail'],
     queues: ['runBulkJob', 'runPack'],
+    secrets: [],
   },
   // The only background work that sends. Morning mails are for people whose account is still admitted.
   mail: {
     functions: ['sendNotice', 'sweepNotices', 'sendReminders', 'runBulkMail'],
     rights: ['sendMail', 'receiveEvents', 'readAccounts'],
     queues: ['runBulkMail'],
+    secrets: ['SMTP_PASSWORD', 'RETURN_ADDRESS_SECRET'],
   },
   // Reads mails that anybody can send to the mailbox, and alone knows its password.
-  bounces: { functions: ['readBounces'], rights: [], queues: [] },
+  bounces: {
+    functions: ['readBounces'],
+    rights: [],
+    queues: [],
+    secrets: ['BOUNCE_IMAP_PASSWORD', 'RETURN_ADDRESS_SECRET'],
+  },
   // Alone with the key that signs the trail.
-  seal: { functions: ['sealTrail'], rights: ['readTrail', 'sealTrail'], queues: [] },
+  seal: {
+    functions: ['sealTrail'],
+    rights: ['readTrail', 'sealTrail'],
+    queues: [],
+    secrets: ['TRAIL_SIGNING_KEY'],
+  },
   // Compares and reports: accounts and files are only read.
   watch: {
     functions: ['sweepUsers', 'checkIntegrity'],
     rights: ['readAccounts', 'readFiles'],
     queues: [],
+    secrets: [],
   },
 } as const satisfies Record<string, Group>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listedFunction, listedFunctions } from '../recorded/deployed.ts'
 import { but, type Case, containing, expectProblem, findings, problems } from '../recorded/found.ts'
-import { accountOf, BUCKET, PROJECT, RUNTIME, TRAIL_BUCKET, TRAIL_KEY } from '../recorded/names.ts'
+import { accountOf, BUCKET, PROJECT, READERS, RUNTIME, TRAIL_BUCKET, TRAIL_KEY } from '../recorded/names.ts'
 import { POLICY } from '../recorded/stored.ts'
 import { ABSENT } from '../recorded/world.ts'
 
@@ -163,6 +163,15 @@ const SINGLE = {
   }),
   [`${ACCOUNTS}/${RUNTIME}`]: { email: RUNTIME },
   [`${ACCOUNTS}/${RUNTIME}:getIamPolicy`]: {},
+  [`${ACCOUNTS}/${RUNTIME}:testIamPermissions`]: { permissions: ['iam.serviceAccounts.actAs'] },
+  ...Object.fromEntries(
+    Object.keys(READERS).map((name) => [
+      `secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets/${name}:getIamPolicy`,
+      {
+        bindings: [{ role: 'roles/secretmanager.secretAccessor', members: [`serviceAccount:${RUNTIME}`] }],
+      },
+    ]),
+  ),
   [`${KEY}:getIamPolicy`]: {
     bindings: [{ role: 'roles/cloudkms.signerVerifier', members: [`serviceAccount:${RUNTIME}`] }],
   },

@@ -1,4 +1,4 @@
-import { accountOf, PROJECT } from './names.ts'
+import { accountOf, PROJECT, READERS } from './names.ts'
 
 const REGION = 'asia-northeast1'
 const at = (kind: string, name: string) => `projects/${PROJECT}/locations/${REGION}/${kind}/${name}`
@@ -37,13 +37,7 @@ const GROUPS: Record<string, string> = {
   checkIntegrity: 'watch',
 }
 const accountFor = (name: string) => accountOf(GROUPS[name] ?? 'runs')
-const SECRETS = [
-  'SMTP_PASSWORD',
-  'RETURN_ADDRESS_SECRET',
-  'BOUNCE_IMAP_PASSWORD',
-  'COOKIE_SECRET',
-  'TRAIL_SIGNING_KEY',
-]
+const SECRETS = Object.keys(READERS)
 const QUEUES = { runPromote: 2, runCheck: 3, runUndo: 1, runPack: 1, runBulkJob: 1, runBulkMail: 1 }
 const SCHEDULES = {
   sweepNotices: '*/15 * * * *',

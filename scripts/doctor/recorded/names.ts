@@ -12,3 +12,14 @@ export const BUCKET = `${PROJECT}.firebasestorage.app`
 /** its bucket of the sealed trail, and the key version that signs it */
 export const TRAIL_BUCKET = `${PROJECT}-trail`
 export const TRAIL_KEY = `projects/${PROJECT}/locations/asia-northeast1/keyRings/trail/cryptoKeys/trail/cryptoKeyVersions/1`
+
+/** the groups of functions that can read each secret */
+export const READERS: Readonly<Record<string, readonly string[]>> = {
+  SMTP_PASSWORD: ['staff', 'mail'],
+  RETURN_ADDRESS_SECRET: ['staff', 'mail', 'bounces'],
+  BOUNCE_IMAP_PASSWORD: ['bounces'],
+  COOKIE_SECRET: ['staff', 'clients'],
+  TRAIL_SIGNING_KEY: ['seal'],
+}
+/** who asks, and deploys */
+export const DEPLOYER = 'jouhou@kenshu-sha.co.jp'

@@ -3,7 +3,17 @@ import path from 'node:path'
 import { dashboardFile, metricFiles, policyFiles } from '../../monitoring/files.ts'
 import { projectRoot } from '../../project.ts'
 import { NEEDED_APIS } from '../needs.ts'
-import { accountOf, BUCKET, NUMBER, PROJECT, RUNTIME, TRAIL_BUCKET, TRAIL_KEY } from './names.ts'
+import {
+  accountOf,
+  BUCKET,
+  DEPLOYER,
+  NUMBER,
+  PROJECT,
+  READERS,
+  RUNTIME,
+  TRAIL_BUCKET,
+  TRAIL_KEY,
+} from './names.ts'
 
 /** https://firebase.google.com/docs/reference/firestore/indexes: what the file of the repository has. */
 interface IndexFile {
@@ -62,7 +72,7 @@ export const POLICY = {
   version: 3,
   etag: 'BwY=',
   bindings: [
-    { role: 'roles/owner', members: ['user:jouhou@kenshu-sha.co.jp'] },
+    { role: 'roles/owner', members: [`user:${DEPLOYER}`] },
     given('roles/datastore.user', GROUPS_OF_FUNCTIONS),
     given('roles/logging.logWriter', GROUPS_OF_FUNCTIONS),
     given('roles/cloudtasks.enqueuer', ['staff', 'runs', 'mail']),
@@ -146,6 +156,24 @@ export function stored(): Record<string, unknown> {
       })),
     },
     ...Object.fromEntries(GROUPS_OF_FUNCTIONS.map((group) => [account(group), { email: accountOf(group) }])),
+    'openidconnect.googleapis.com/v1/userinfo': {
+      sub: '110248495921238986420',
+      email: DEPLOYER,
+      email_verified: true,
+      hd: 'kenshu-sha.co.jp',
+    },
+    ...Object.fromEntries(
+      GROUPS_OF_FUNCTIONS.map((group) => [
+        `${account(group)}:testIamPermissions`,
+        { permissions: ['iam.serviceAccounts.actAs'] },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(READERS).map(([name, groups]) => [
+        `secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets/${name}:getIamPolicy`,
+        { version: 1, etag: 'BwX=', bindings: [given('roles/secretmanager.secretAccessor', groups)] },
+      ]),
+    ),
     [`${account('staff')}:getIamPolicy`]: {
       bindings: [
         given('roles/iam.serviceAccountTokenCreator', ['staff']),
