@@ -4,6 +4,7 @@ import path from 'node:path'
 import holidayJp from '@holiday-jp/holiday_jp'
 import { type BuildOptions, build, stop } from 'esbuild'
 import { projectRoot } from '../project.ts'
+import { commitOfCheckout } from './commit-of-checkout.ts'
 
 /**
  * The packages that stay outside of the bundle: those that read files of their own, or load what they need by `require`. All others are
@@ -39,8 +40,9 @@ const inlined: NonNullable<BuildOptions['plugins']>[number] = {
 /**
  * Bundles functions/src, the contract and small packages: index.js, with a file for each part that index.js loads when it is needed, and
  * the receipt's worker.
+ * @param builtAt when, for a build that is deployed; '' for all others
  */
-export function functionsBuild(libFolder: string): BuildOptions {
+export function functionsBuild(libFolder: string, builtAt = ''): BuildOptions {
   const source = path.join(projectRoot, 'functions', 'src')
   return {
     absWorkingDir: projectRoot,
@@ -60,6 +62,11 @@ export function functionsBuild(libFolder: string): BuildOptions {
     sourcesContent: false,
     charset: 'utf8',
     logLevel: 'error',
+    // Read by functions/src/config/built-from.ts.
+    define: {
+      'process.env.BUILT_COMMIT': JSON.stringify(commitOfCheckout()),
+      'process.env.BUILT_AT': JSON.stringify(builtAt),
+    },
     plugins: [inlined],
   }
 }
@@ -84,11 +91,11 @@ function removeBundle(libFolder: string): void {
   }
 }
 
-/** Bundles the functions into a folder (entry: index.js), with the receipt's fonts beside them. */
-export async function buildFunctions(libFolder: string): Promise<void> {
+/** Bundles the functions into a folder (entry: index.js), with the receipt's fonts beside them. @param builtAt see functionsBuild */
+export async function buildFunctions(libFolder: string, builtAt = ''): Promise<void> {
   removeBundle(libFolder)
   copyFonts(libFolder)
-  await build(functionsBuild(libFolder))
+  await build(functionsBuild(libFolder, builtAt))
   // esbuild's helper process would otherwise run until this process ends.
   await stop()
 }

@@ -7,7 +7,7 @@ import { buildFunctions } from './functions.ts'
 import { buildWeb } from './web.ts'
 
 await runCommand(async () => {
-  await buildFunctions(path.join(projectRoot, 'functions', 'lib'))
+  await buildFunctions(path.join(projectRoot, 'functions', 'lib'), new Date().toISOString())
   const web = path.join(projectRoot, 'web', 'dist')
   await buildWeb('production', web)
   writeConnectPolicy(web, process.env['GCLOUD_PROJECT'] ?? '')

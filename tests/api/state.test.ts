@@ -76,6 +76,7 @@ test('one look costs few reads, however much there is, and estimates the month b
     backups: NO_BACKUPS,
     environment: { now: () => new Date('2026-04-30T14:59:59Z') },
     revision: 'api-00012-abc',
+    builtFrom: { commit: '1a2b3c4', at: '2026-04-01T00:00:00.000Z' },
     limits: { readsOfNote: 37, writesOfNote: 21, lateBackupMs: LIMITS.lateBackupMs },
   }
   const { reads } = await countDocuments(db, async () => {
@@ -88,6 +89,7 @@ test('one look costs few reads, however much there is, and estimates the month b
     })
     expect(state).toMatchObject({
       revision: 'api-00012-abc',
+      release: { commit: '1a2b3c4', built_at: '2026-04-01T00:00:00.000Z' },
       last_upload: null,
       test_mail: null,
       backups: { state: 'nowhere' },

@@ -68,8 +68,10 @@ export const systemStateSchema = z
         schedules: z.array(z.object({ every: z.enum(['day', 'week']), kept_days: z.int() })),
       }),
     ]),
-    /** what runs on the server; '' where the platform does not say */
+    /** what runs on the server, in the platform's word; '' where it does not say */
     revision: z.string(),
+    /** what it was built from: the commit in short, '' if unknown; and when, null if it is not deployed */
+    release: z.object({ commit: z.string(), built_at: moment.nullable() }),
     /** this month, estimated from its number of notes, and what the emulators and Google do not tell the app: nothing of it is counted */
     usage: z.object({ month: z.string(), notes: z.int(), reads: z.int(), writes: z.int() }),
   })

@@ -49,7 +49,9 @@ import { firestoreToday } from '../adapters/firestore/today/today-store.ts'
 import { firestoreTrailStore } from '../adapters/firestore/trail/trail-store.ts'
 import { firestoreImports } from '../adapters/firestore/uploads/import-history.ts'
 import { firestoreViews } from '../adapters/firestore/views/views.ts'
+import { BUILT_FROM } from '../config/built-from.ts'
 import { LIMITS } from '../config/limits/limits.ts'
+import { ON_EMULATORS } from '../config/on-emulators.ts'
 import { describeCrash } from '../failure.ts'
 import type { FirstServices, Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
@@ -85,8 +87,9 @@ export function composeServices(
     stateStore: firestoreState(db, log),
     personalSources: [...firestorePersonalSources(db), platform.personalAccounts, platform.personalFiles],
     personalBlanking: firestorePersonalBlanking(db),
-    // Cloud Run's name for what was deployed; the emulators have none.
-    revision: process.env['K_REVISION'] ?? '',
+    // Cloud Run's name for what was deployed; that of the emulators means nothing.
+    revision: ON_EMULATORS ? '' : (process.env['K_REVISION'] ?? ''),
+    builtFrom: BUILT_FROM,
     integrityStore: firestoreIntegrityStore(db),
     integrityRepairs: firestoreIntegrityRepairs(db),
     trailMails: firestoreTrailMails(db),

@@ -108,6 +108,7 @@ export interface Services extends FirstServices, Waiting {
   readonly personalSources: readonly PersonalSource[]
   readonly personalBlanking: PersonalBlanking
   readonly revision: string
+  readonly builtFrom: { readonly commit: string; readonly at: string }
   readonly integrityStore: IntegrityStore
   readonly integrityRepairs: IntegrityRepairs
   readonly trailMails: SettingsStore<StoredTrailMails>

@@ -38,6 +38,9 @@ export const stateMessages = {
     week: (days: string) => `毎週・${days}日間保存`,
   },
   server: 'サーバーのバージョン',
+  serverOf: (commit: string, at: string, revision: string) =>
+    `${commit}（${at} にビルドしてデプロイ${revision === '' ? '' : `、${revision}`}）`,
+  serverOfDevelopment: (commit: string) => `開発環境（${commit}）`,
   page: '画面のバージョン',
   unknown: '不明',
   usage: '今月の読み書きの見積もり',

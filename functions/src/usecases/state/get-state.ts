@@ -26,6 +26,8 @@ export interface StateDependencies {
   environment: Pick<Environment, 'now'>
   /** what the platform calls the deployed code; '' if it says nothing */
   revision: string
+  /** what it was built from: the commit, and when if it is deployed; '' for what is unknown */
+  builtFrom: { readonly commit: string; readonly at: string }
   limits: { readsOfNote: number; writesOfNote: number; lateBackupMs: LateBackupMs }
 }
 
@@ -36,7 +38,7 @@ function toLast({ begun, ended, seen, partial, found, findings }: CheckResult) {
 
 /** How the system is, as far as it knows by itself. */
 export async function getState(deps: StateDependencies): Promise<SystemState> {
-  const { stateStore, trailStore, integrityStore, environment, revision, limits } = deps
+  const { stateStore, trailStore, integrityStore, environment, revision, builtFrom, limits } = deps
   const month = monthOf(tokyoDate(environment.now()))
   const [upload, running, mails, notes, trail, integrity, testMail, backups] = await Promise.all([
     stateStore.lastUpload(),
@@ -65,6 +67,7 @@ export async function getState(deps: StateDependencies): Promise<SystemState> {
     test_mail: shownTest(testMail),
     backups: shownBackups(backups, environment.now(), limits.lateBackupMs),
     revision,
+    release: { commit: builtFrom.commit, built_at: builtFrom.at || null },
     usage: { month, notes, reads: notes * limits.readsOfNote, writes: notes * limits.writesOfNote },
   }
 }

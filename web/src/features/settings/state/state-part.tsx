@@ -59,13 +59,28 @@ function backupsOf(backups: SystemState['backups']): string {
   return newest + text.backupsPlans(plans.join(text.check.separator))
 }
 
+/** The commit that was deployed and since when; what is not deployed is for developers. */
+function serverOf({ commit, built_at: builtAt }: SystemState['release'], revision: string): string {
+  if (builtAt === null) return text.serverOfDevelopment(commit || text.unknown)
+  return text.serverOf(commit || text.unknown, at(builtAt), revision)
+}
+
 /** The name of the page's first script, which is another for each build. */
 function pageVersion(): string {
   const script = document.querySelector('script[type="module"][src]')
   return script?.getAttribute('src')?.split('/').at(-1)?.replace(/\.js$/, '') ?? ''
 }
 
-function factsOf({ last_upload: last, running, mails, trail, backups, revision, usage }: SystemState) {
+function factsOf({
+  last_upload: last,
+  running,
+  mails,
+  trail,
+  backups,
+  revision,
+  release,
+  usage,
+}: SystemState) {
   return [
     [text.upload, uploadOf(last)],
     [text.running, text.runningOf(count(running.promotes), count(running.jobs))],
@@ -73,7 +88,7 @@ function factsOf({ last_upload: last, running, mails, trail, backups, revision, 
     [text.problems, text.problemsOf(count(mails.failed), count(mails.bounced), count(mails.unclear))],
     [text.trail, trailOf(trail)],
     [text.backups, backupsOf(backups)],
-    [text.server, revision || text.unknown],
+    [text.server, serverOf(release, revision)],
     [text.page, pageVersion() || text.unknown],
     [text.usage, text.usageOf(count(usage.notes), count(usage.reads), count(usage.writes))],
   ] as const
