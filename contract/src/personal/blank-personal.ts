@@ -4,20 +4,10 @@ import { personalDataRequestSchema } from './personal-data.ts'
 
 /**
  * Why a record that mentions a person is not blanked. law: it belongs to a note. in_use: it is changed elsewhere. unsealed: it has no proven
- * leaf yet. expires: it goes by itself. under_way: a mail is being sent. by_hand: an operator may delete it. outside: an account or a
- * file, which an operator deletes in Firebase. elsewhere: it is somebody else's, or
- * a document that can only be blanked as a whole.
+ * leaf yet. expires: it goes by itself. under_way: a mail is being sent. by_hand: an operator may delete it; so are accounts and files, which are
+ * not in the store. elsewhere: it is somebody else's, or a document that can only be blanked as a whole.
  */
-const KEPT_REASONS = [
-  'law',
-  'in_use',
-  'unsealed',
-  'expires',
-  'under_way',
-  'by_hand',
-  'outside',
-  'elsewhere',
-] as const
+const KEPT_REASONS = ['law', 'in_use', 'unsealed', 'expires', 'under_way', 'by_hand', 'elsewhere'] as const
 export type KeptReason = (typeof KEPT_REASONS)[number]
 
 /**

@@ -129,9 +129,13 @@ export const stateMessages = {
         expires: '保存期限が来ると、自動的に消えます',
         under_way: '送信が終わってから消去できます',
         by_hand: '保存期間は終わっています。システム担当者が記録ごと削除できます',
-        outside: 'アカウントとファイルは、システム担当者がFirebaseで削除できます',
         elsewhere: '一部が一致するだけの別の人の記録か、一部だけを消去できない文書です',
       },
+      /** instead of `by_hand`, of what is not in the store */
+      outside: {
+        authentication: 'システム担当者がFirebase Authenticationで削除できます',
+        storage: 'システム担当者がCloud Storageで削除できます',
+      } as Readonly<Record<string, string>>,
       collections: {
         users: 'ユーザー',
         members: 'ZACの社員',

@@ -46,8 +46,8 @@ test.each([
   ['a saved version whose time cannot be read', 'versions', { saved: null }, 'law'],
   ['a setting', 'settings', { saved: { at: OLD } }, 'in_use'],
   ['a view', 'views', { ownerName: '退職 太郎' }, 'in_use'],
-  ['an account', 'authentication', {}, 'outside'],
-  ['a file', 'storage', {}, 'outside'],
+  ['an account', 'authentication', {}, 'by_hand'],
+  ['a file', 'storage', {}, 'by_hand'],
 ] as const)('%s', (_, collection, fields, expected) => {
   expect(reason(collection, fields)).toBe(expected)
 })

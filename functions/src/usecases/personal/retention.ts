@@ -90,7 +90,7 @@ export function keptFor(
   if (collection === 'users') return fields['isActive'] === false ? null : { reason: 'in_use', until: null }
   const expiry = EXPIRES[collection]
   if (expiry !== undefined) return { reason: 'expires', until: momentOf(fields, [expiry]) }
-  if (OUTSIDE.includes(collection)) return { reason: 'outside', until: null }
+  if (OUTSIDE.includes(collection)) return { reason: 'by_hand', until: null }
   if (MADE[collection] === undefined) return { reason: 'in_use', until: null }
   if (['queued', 'sending'].includes(textOf(fields, 'state'))) return { reason: 'under_way', until: null }
   if (!isOfNote(collection, fields)) return null

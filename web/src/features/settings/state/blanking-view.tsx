@@ -44,7 +44,7 @@ export function BlankingView({ plan, isRunning, onRun }: BlankingViewProps) {
               <li key={`${collection} ${reason}`}>
                 <span>{text.countOf(collectionName(collection), formatQuantity(documents))}</span>
                 <span className={classes['place']}>
-                  {text.reasons[reason]}
+                  {text.outside[collection] ?? text.reasons[reason]}
                   {until !== null && text.until(formatJapaneseDate(until))}
                 </span>
               </li>
