@@ -15,9 +15,10 @@ const CASES = {
   FUZZ_CASES: 50_000,
   REMINDER_WORLDS: 100_000,
   SEARCHES: 40,
+  KILLED_PROMOTES: 60,
 } as const
 /** How much there is for them to be among, however many they are. */
-const SIZES = { SEARCHED_NOTES: 20_000, ROBOT_LINKS: 1_000 } as const
+const SIZES = { SEARCHED_NOTES: 20_000, ROBOT_LINKS: 1_000, MONTH_NOTES: 20 } as const
 /** The parts of the paths that select these test files. */
 const FILES = [
   'simulation/simulation.test',
@@ -26,7 +27,9 @@ const FILES = [
   'reminders/send-reminders.test',
   'api/search-all-years',
   'api/robots',
+  'api/promote-killed',
   'e2e/all-screens',
+  'e2e/whole-month',
 ]
 
 /** @throws {Refusal} if the text is not a valid factor */

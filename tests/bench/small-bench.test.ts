@@ -13,8 +13,7 @@ import { measureOn } from '../../scripts/bench/measure-on.ts'
 import { projectRoot } from '../../scripts/project.ts'
 
 /** A hundredth of the full size or less. The test checks that figures come out, not how good they are. */
-const SMALL = ['--notes', '300', '--rounds', '1']
-const SMALL_LIST = ['--notes', '100', '--rounds', '1']
+const SMALL = ['--notes', '100', '--rounds', '1']
 const KEPT = ['README.md', 'bench/results.json', 'bench/web/results.json']
 
 function keptFiles(): string[] {
@@ -44,10 +43,10 @@ test('a small bench yields the figures of every measure, and keeps nothing', asy
 
 test('a small bench of the list in a browser does so too', async () => {
   const before = keptFiles()
-  const figures = await measureOn<Figure[]>('web/main.ts', SMALL_LIST, {})
+  const figures = await measureOn<Figure[]>('web/main.ts', SMALL, {})
   // Lighthouse visits one page here, because a visit takes a quarter of a minute.
   const kept = readResults().web.figures.filter(({ key }) => !key.startsWith('webLighthouse-'))
   expectFigures(figures, kept)
-  reportWeb(figures, readWebOptions(SMALL_LIST), begin())
+  reportWeb(figures, readWebOptions(SMALL), begin())
   expect(keptFiles()).toEqual(before)
 })

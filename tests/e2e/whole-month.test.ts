@@ -29,14 +29,16 @@ import { untilLive } from './support/until-live.ts'
 /** Five months ago, in which neither the seed nor another test has notes. */
 const MONTH = shiftMonth(monthOf(tokyoDate(new Date())), -5)
 const PREFIX = newPrefix()
-const WITH_ONE_REJECTED = { name: '㈱一件差戻', email: ownAddress(), notes: 15 }
+/** `npm run test:deep` has so many that the month has 120 notes. */
+const NOTES_EACH = Number(process.env['MONTH_NOTES'] ?? 2)
+const WITH_ONE_REJECTED = { name: '㈱一件差戻', email: ownAddress(), notes: Math.ceil(NOTES_EACH * 0.75) }
 const WITHOUT_ADDRESS = { name: '㈱宛先無', email: '', notes: 4 }
 const BOUNCING = { name: '㈱不達', email: ownAddress(), notes: 1 }
-/** Small enough that accepting all of one client takes no minute on a busy machine: Hosting's emulator ends a call then, as the cloud does. */
+/** At most 20 notes each, so that accepting all of one client takes no minute on a busy machine: Hosting's emulator ends a call then, as the cloud does. */
 const LARGE = ['第一', '第二', '第三', '第四', '第五'].map((nth) => ({
   name: `㈱${nth}商会`,
   email: ownAddress(),
-  notes: 20,
+  notes: NOTES_EACH,
 }))
 const CLIENTS: readonly ExportedClient[] = [...LARGE, WITH_ONE_REJECTED, WITHOUT_ADDRESS, BOUNCING]
 const CLERK = 'uploader@example.co.jp'
@@ -45,8 +47,12 @@ const TYPED = ownAddress()
 const CORRECTED = ownAddress()
 
 const numberOf = (index: number) => `${PREFIX}-${String(index).padStart(5, '0')}`
-const REJECTED = numberOf(101)
-const BOUNCED = numberOf(120)
+const ALL = CLIENTS.reduce((sum, { notes }) => sum + notes, 0)
+/** The notes follow each other in the order of the clients; the last one is the bouncing client's. */
+const BEFORE_REJECTED = LARGE.length * NOTES_EACH
+const REJECTED = numberOf(BEFORE_REJECTED + 1)
+const BOUNCED = numberOf(ALL)
+const count = (notes: number) => `${String(notes)}件`
 
 const place = mkdtempSync(join(tmpdir(), 'month-'))
 let smtp: MailServer
@@ -131,7 +137,7 @@ async function clientsAnswer(): Promise<void> {
   await endedNotices(noteId(BOUNCED), 1)
 }
 
-test('a month from the export to its closing, by presses alone: eight until all 120 clients are asked', async () => {
+test(`a month from the export to its closing, by presses alone: eight until the clients of all ${String(ALL)} notes are asked`, async () => {
   const sales = await signInAs('normal')
   const leading = await newPerson()
   await enterAs(leading.page, 'admin@example.co.jp')
@@ -142,15 +148,15 @@ test('a month from the export to its closing, by presses alone: eight until all 
   await register(
     admin,
     folderOf('first', exportedMonth(sales.email)),
-    '新規 120件を登録し、0件を更新します。',
+    `新規 ${count(ALL)}を登録し、0件を更新します。`,
   )
-  await admin.press(admin.screen.getByRole('button', { name: 'この120件を確認して依頼' }))
+  await admin.press(admin.screen.getByRole('button', { name: `この${count(ALL)}を確認して依頼` }))
   const missing = admin.screen.getByRole('region', { name: '宛先のない納品書 4件' })
   await admin.type(missing.getByLabel('宛先のメールアドレス'), TYPED)
   await admin.press(missing.getByRole('button', { name: '4件に設定する' }))
-  await admin.screen.getByRole('tab', { name: /実行する\s*120件/ }).waitFor()
+  await admin.screen.getByRole('tab', { name: new RegExp(`実行する\\s*${count(ALL)}`) }).waitFor()
   await admin.press(admin.screen.getByRole('button', { name: 'メールを送信する' }))
-  await admin.screen.getByRole('tab', { name: /送信済み\s*120件/ }).waitFor()
+  await admin.screen.getByRole('tab', { name: new RegExp(`送信済み\\s*${count(ALL)}`) }).waitFor()
   expect(admin.presses).toBeLessThanOrEqual(8)
 
   await clientsAnswer()
@@ -158,8 +164,8 @@ test('a month from the export to its closing, by presses alone: eight until all 
   const selling = await signedIn('normal', { person: sales })
   const seller = new Hands(selling.page)
   const { screen } = seller
-  await seller.press(today(seller).getByRole('button', { name: '新しい返答 119件' }))
-  await seller.press(today(seller).getByRole('button', { name: 'この119件を確認済みにする' }))
+  await seller.press(today(seller).getByRole('button', { name: `新しい返答 ${count(ALL - 1)}` }))
+  await seller.press(today(seller).getByRole('button', { name: `この${count(ALL - 1)}を確認済みにする` }))
   await today(seller)
     .getByRole('button', { name: /^新しい返答/ })
     .waitFor({ state: 'detached' })
@@ -173,7 +179,7 @@ test('a month from the export to its closing, by presses alone: eight until all 
   await untilLive(leading.page, 'folders')
   await register(
     admin,
-    folderOf('second', corrected(exportedMonth(sales.email), 100)),
+    folderOf('second', corrected(exportedMonth(sales.email), BEFORE_REJECTED)),
     '新規 0件を登録し、1件を更新します。',
   )
   await task.getByText('取込済み', { exact: true }).waitFor()
