@@ -1,6 +1,11 @@
-import { type CollectionReference, type DocumentData, Firestore } from 'firebase-admin/firestore'
-import pLimit from 'p-limit'
+import { isDeepStrictEqual } from 'node:util'
+import { type DocumentData, Firestore } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import {
+  SEARCHED_BELOW,
+  SEARCHED_COLLECTIONS,
+  WITHOUT_PEOPLE,
+} from '../../../functions/src/adapters/firestore/personal/personal-collections.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -14,23 +19,57 @@ export interface World {
 /** The emulators' own administrator. */
 const OWNER = { Authorization: 'Bearer owner' }
 
-/** Of tens of thousands of calls at once, the emulator answers some too late. */
-const fewAtOnce = pLimit(50)
+/** Every collection of the product, at any depth, and that of the migrations. A test holds that none is missing. */
+const COLLECTIONS = [...SEARCHED_COLLECTIONS, ...SEARCHED_BELOW, ...Object.keys(WITHOUT_PEOPLE), 'migrations']
+/** Documents that are asked for at a time. For each answer the emulator sorts the whole collection. */
+const PAGE = 10_000
 
-/** The documents of a collection and those below them. */
-async function documentsOf(collection: CollectionReference): Promise<[string, DocumentData][]> {
-  const { docs } = await collection.get()
-  const below = await Promise.all(
-    docs.map(async ({ ref }) => {
-      const inner = await fewAtOnce(() => ref.listCollections())
-      return (await Promise.all(inner.map(documentsOf))).flat()
-    }),
-  )
-  return [...docs.map((doc): [string, DocumentData] => [doc.ref.path, doc.data()]), ...below.flat()]
+/** All documents of the collections with a name. The emulator takes a call for each document far longer: it looks through the store at each. */
+async function documentsOf(db: Firestore, name: string): Promise<[string, DocumentData][]> {
+  const found: [string, DocumentData][] = []
+  const inOrder = db.collectionGroup(name).orderBy('__name__').limit(PAGE)
+  for (let page = await inOrder.get(); ; page = await inOrder.startAfter(page.docs.at(-1)).get()) {
+    found.push(...page.docs.map((doc): [string, DocumentData] => [doc.ref.path, doc.data()]))
+    if (page.size < PAGE) return found
+  }
+}
+
+const countedSchema = z.tuple([
+  z.object({
+    result: z.object({ aggregateFields: z.object({ all: z.object({ integerValue: z.coerce.number() }) }) }),
+  }),
+])
+
+/** How many documents there are, whatever their collections are called. */
+async function countOf({ FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: id }: Environment): Promise<number> {
+  const url = `http://${String(host)}/v1/projects/${String(id)}/databases/(default)/documents:runAggregationQuery`
+  const everything = { structuredQuery: { from: [{ allDescendants: true }] } }
+  const asked = { structuredAggregationQuery: { ...everything, aggregations: [{ alias: 'all', count: {} }] } }
+  const [{ result }] = countedSchema.parse(await getJson(url, asked))
+  return result.aggregateFields.all.integerValue
+}
+
+/** Deletes every document, as somebody does who deletes the database. */
+export async function wipe({
+  FIRESTORE_EMULATOR_HOST: host,
+  GCLOUD_PROJECT: id,
+}: Environment): Promise<void> {
+  const url = `http://${String(host)}/emulator/v1/projects/${String(id)}/databases/(default)/documents`
+  const answer = await fetch(url, { method: 'DELETE' })
+  if (!answer.ok) throw new Error(`${url}: HTTP ${String(answer.status)} ${await answer.text()}`)
+}
+
+/** The places whose values are not the same in two worlds, or that only one of them has. */
+export function differing(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): string[] {
+  const places = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...places].filter((place) => !isDeepStrictEqual(one[place], other[place]))
 }
 
 /** A client of Firestore of this suite; the process may have used another one before. */
-export async function withStore<T>(
+async function withStore<T>(
   { FIRESTORE_EMULATOR_HOST: host = '', GCLOUD_PROJECT: projectId = '' }: Environment,
   work: (db: Firestore) => Promise<T>,
 ): Promise<T> {
@@ -92,8 +131,12 @@ async function filesOf({ FIREBASE_STORAGE_EMULATOR_HOST: host, GCLOUD_PROJECT: i
 /** Reads everything that a suite stores. */
 export async function readWorld(environment: Environment): Promise<World> {
   const documents = await withStore(environment, async (db) => {
-    const all = (await Promise.all((await db.listCollections()).map(documentsOf))).flat()
+    const all: [string, DocumentData][] = []
+    for (const name of COLLECTIONS) all.push(...(await documentsOf(db, name)))
     return Object.fromEntries(all.toSorted(([a], [b]) => a.localeCompare(b)))
   })
+  const [found, stored] = [Object.keys(documents).length, await countOf(environment)]
+  if (found !== stored)
+    throw new Error(`Of ${String(stored)} documents ${String(found)} are in known collections`)
   return { documents, accounts: await accountsOf(environment), files: await filesOf(environment) }
 }
