@@ -20,6 +20,7 @@ const COMMANDS = {
   mutation: ['mutation/main.ts'],
   simulate: ['simulate/main.ts'],
   'simulate:breaks': ['simulate/breaks.ts'],
+  'simulate:large': ['../simulation/large-store.ts'],
   build: ['build/main.ts'],
   lock: ['build/lock.ts'],
   sbom: ['build/sbom.ts'],
