@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { ROLES } from '@kenshu/contract/roles'
-import { countDocuments } from '../bench/counted-documents.ts'
 import { firestoreLateChanges } from '../functions/src/adapters/firestore/monthly/late-changes.ts'
 import { firestoreMonthCloses } from '../functions/src/adapters/firestore/monthly/month-closes.ts'
 import { firestoreDeliveryNotes } from '../functions/src/adapters/firestore/notes/delivery-notes.ts'
@@ -11,9 +10,10 @@ import type { NoteFilter } from '../functions/src/usecases/delivery-notes/note-p
 import { getToday } from '../functions/src/usecases/today/get-today.ts'
 import { demoNotes } from '../scripts/seed/demo-notes.ts'
 import { noteWrites } from '../scripts/seed/note-document.ts'
-import { firestoreThrough, type Gate } from './firestore/client.ts'
-import { MemoryStore } from './firestore/memory-store.ts'
-import type { StoredDocument } from './firestore/stored-documents.ts'
+import { firestoreThrough, type Gate } from '../simulation/firestore/client.ts'
+import { MemoryStore } from '../simulation/firestore/memory-store.ts'
+import type { StoredDocument } from '../simulation/firestore/stored-documents.ts'
+import { countDocuments } from './counted-documents.ts'
 
 /** Notes that are made one by one; all others are copies of them. */
 const PATTERNS = 2200
