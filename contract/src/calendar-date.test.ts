@@ -8,6 +8,7 @@ import {
   shiftDays,
   tokyoDate,
   tokyoMidnight,
+  tokyoTime,
 } from './calendar-date.ts'
 
 test('the default from date is the first day of the previous month', () => {
@@ -30,6 +31,25 @@ test('when it is the first in Tokyo and still the last day in London, the month 
 test('a moment has the calendar date of Tokyo', () => {
   expect(tokyoDate(new Date('2026-04-01T14:59:00Z'))).toBe('2026-04-01')
   expect(tokyoDate(new Date('2026-04-01T15:00:00Z'))).toBe('2026-04-02')
+})
+
+test('date and time of Tokyo are those of its time zone', () => {
+  const inTokyo = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Tokyo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  // Before 1952 Japan had a summer time.
+  const moments = fc.date({
+    min: new Date('1952-01-01T00:00:00Z'),
+    max: new Date('9999-12-30T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(moments, (moment) => {
+      expect(`${tokyoDate(moment)} ${tokyoTime(moment)}`).toBe(inTokyo.format(moment))
+    }),
+  )
 })
 
 test('dates and moments are written without padded months and days', () => {

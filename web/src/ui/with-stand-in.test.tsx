@@ -4,6 +4,12 @@ import { withStandIn } from './with-stand-in.tsx'
 
 afterEach(cleanup)
 
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
+
 /** A menu with a stand-in. @returns it, and a function that lets its code come */
 function newMenu() {
   let come: () => void = () => undefined
@@ -31,11 +37,14 @@ function newMenu() {
       </>
     ),
   )
-  const letCome = () =>
-    act(async () => {
+  const letCome = async () => {
+    await act(async () => {
       come()
-      await new Promise((done) => setTimeout(done))
+      await nextTask()
     })
+    // It takes the stand-in's place in a task of its own.
+    await act(nextTask)
+  }
   return { Menu, letCome }
 }
 

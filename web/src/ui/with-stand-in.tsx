@@ -11,6 +11,19 @@ export interface Pressed {
   isPressed?: boolean | undefined
 }
 
+let tasks: Promise<void> = Promise.resolve()
+
+/** Resolves in a task of the browser's that no other caller gets: the parts of a page that load together would else be one long one. */
+function ownTask(): Promise<void> {
+  tasks = tasks.then(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve)
+      }),
+  )
+  return tasks
+}
+
 /**
  * A component whose code loads after what the user came for is on the screen, or at once when the user presses the stand-in, which
  * looks the same. Once loaded, it is there at once. It takes the stand-in's place between presses, and takes over its focus.
@@ -35,6 +48,7 @@ export function withStandIn<P extends object>(
     useEffect(() => {
       if (!isWanted) return
       preload()
+        .then(ownTask)
         .then(pressOver)
         .then(
           () => {

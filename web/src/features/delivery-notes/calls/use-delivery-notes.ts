@@ -1,7 +1,7 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
@@ -46,6 +46,15 @@ function useShownPages(pages: ReadPage[] | undefined, isReading: boolean): ReadP
 }
 
 /**
+ * The same, a moment later while it is about the same search: more rows and changes are then rendered piece by piece, and a key or a press in
+ * between need not wait for them.
+ */
+function useGently<T extends { readonly search: URLSearchParams | null }>(now: T): T {
+  const rendered = useDeferredValue(now)
+  return rendered.search === now.search ? rendered : now
+}
+
+/**
  * The notes that match a search: the first page at once, the others in the background, with live changes. null disables the search.
  * Failures are logged (specification 8); `error` is for the screen.
  */
@@ -75,14 +84,21 @@ export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
   }, [error])
 
   const isReading = hasNextPage && !isError
-  const shown = useShownPages(pages, isReading)
+  const inSight = useShownPages(pages, isReading)
+  const now = useMemo(
+    () => ({ search, inSight, changes, isWhole: !hasNextPage, isPlaceholderData }),
+    [search, inSight, changes, hasNextPage, isPlaceholderData],
+  )
+  const shown = useGently(now)
   const rows = useMemo(
     () =>
-      shown === undefined || search === null ? undefined : withChanges(shown, changes, toNoteQuery(search)),
-    [shown, changes, search],
+      shown.inSight === undefined || shown.search === null
+        ? undefined
+        : withChanges(shown.inSight, shown.changes, toNoteQuery(shown.search)),
+    [shown.inSight, shown.changes, shown.search],
   )
   const unreadable = useMemo(() => [...new Set(pages?.flatMap((page) => page.unreadable))], [pages])
-  const isComplete = rows !== undefined && !hasNextPage && !isPlaceholderData
+  const isComplete = rows !== undefined && shown.isWhole && !shown.isPlaceholderData
   const counted = useMemo(() => (isComplete ? totalsOf(rows) : undefined), [isComplete, rows])
 
   return {
@@ -90,7 +106,7 @@ export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
     unreadable,
     totals: counted ?? totals.data,
     isComplete,
-    isPlaceholderData,
+    isPlaceholderData: shown.isPlaceholderData,
     isFetching,
     error,
     search: () => void queryClient.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'active' }),

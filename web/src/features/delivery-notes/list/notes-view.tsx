@@ -1,5 +1,6 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { sortToText } from '@kenshu/contract/views/sort'
+import { memo } from 'react'
 import { notePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { withStandIn } from '../../../ui/with-stand-in.tsx'
@@ -39,8 +40,20 @@ interface NotesViewProps {
   settle: () => boolean
 }
 
-/** The found notes: as a table, as cards on a phone, or on paper; with the quick look and the keyboard. */
-export function NotesView({ rows, all, search, query, filter, isComplete, settle, ...view }: NotesViewProps) {
+/**
+ * The found notes: as a table, as cards on a phone, or on paper; with the quick look and the keyboard. Memoized, because what stands above
+ * changes more often than the notes.
+ */
+export const NotesView = memo(function NotesView({
+  rows,
+  all,
+  search,
+  query,
+  filter,
+  isComplete,
+  settle,
+  ...view
+}: NotesViewProps) {
   const me = useMe()
   const home = homeOf(me)
   const table = useNoteTable(rows, all)
@@ -72,4 +85,4 @@ export function NotesView({ rows, all, search, query, filter, isComplete, settle
       />
     </div>
   )
-}
+})

@@ -6,6 +6,8 @@ export const FONT_SIZE_REM = 0.8125
 const FIGURE_REM = 0.55
 
 let context: CanvasRenderingContext2D | null | undefined
+/** Asking for it makes the browser compute its styles anew, and a list asks for several texts each time that rows join it. */
+let fontFamily: string | undefined
 
 /**
  * The width of a line of text in the list's table, in rem.
@@ -15,6 +17,7 @@ export function textWidth(text: string, weight: 400 | 600): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (context === null) return text.length * FIGURE_REM
   const rem = rootFontSize()
-  context.font = `${String(weight)} ${String(FONT_SIZE_REM * rem)}px ${getComputedStyle(document.body).fontFamily}`
+  fontFamily ??= getComputedStyle(document.body).fontFamily
+  context.font = `${String(weight)} ${String(FONT_SIZE_REM * rem)}px ${fontFamily}`
   return context.measureText(text).width / rem
 }

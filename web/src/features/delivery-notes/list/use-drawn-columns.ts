@@ -2,7 +2,7 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-no
 import type { ListColumn } from '@kenshu/contract/views/columns'
 import type { ListLayout } from '@kenshu/contract/views/layout'
 import { useMergedRef, useResizeObserver } from '@mantine/hooks'
-import { type RefCallback, type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefCallback, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { columnRem, type DrawnColumn, drawnColumns, leastWidthOf, unsqueezed } from './note-columns.ts'
 import { numberWidths } from './number-widths.ts'
 import { rootFontSize } from './row-height.ts'
@@ -31,7 +31,13 @@ interface Drawn {
  */
 export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRow[], taken: number): Drawn {
   const box = useRef<HTMLElement>(null)
-  const [observe, { width }] = useResizeObserver<HTMLElement>()
+  const [observe, { width: observed }] = useResizeObserver<HTMLElement>()
+  // The observer tells it after the first rows have been drawn, which would be rendered twice.
+  const [atFirst, setAtFirst] = useState(0)
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element !== null) setAtFirst(element.clientWidth)
+  }, [])
+  const width = observed === 0 ? atFirst : observed
   const needed = useMemo(() => numberWidths(all, textWidth), [all])
   const narrowest = useMemo(() => drawnColumns(layout, needed), [layout, needed])
   // The width is 0 until the first measurement.
@@ -54,7 +60,7 @@ export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRo
   if (!isSame) setFields(shown)
   return {
     box,
-    boxRef: useMergedRef(box, observe),
+    boxRef: useMergedRef(box, observe, measure),
     columns,
     fields: shown,
     isScrolled,

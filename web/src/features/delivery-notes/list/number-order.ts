@@ -1,0 +1,34 @@
+export const JAPANESE = new Intl.Collator('ja', { numeric: true })
+
+const PLAIN_NUMBER = /^[\d-]+$/
+const RUN_OF_DIGITS = /0*(\d+)/g
+/** Comes before all that stands in a number. */
+const END = '\u0000'
+
+/** A letter for the length of a run of digits. It comes after the hyphen. */
+function letterOf({ length }: string): string {
+  return String.fromCharCode('9'.charCodeAt(0) + length)
+}
+
+/** A text whose code units are in the order of the number. The number itself follows, because 012 and 12 are two notes. */
+function keyOf(number: string): string {
+  const key = number.replace(RUN_OF_DIGITS, (_, digits: string) => letterOf(digits) + digits)
+  return key + END + number
+}
+
+function compareNumbers(a: string, b: string): number {
+  return JAPANESE.compare(a, b) || (a < b ? -1 : 1)
+}
+
+/**
+ * Note numbers in their order (9 before 10, 1-9 before 1-10). Of digits and hyphens alone it is that of their keys: the collator is some ten
+ * times slower, and 10,000 numbers are sorted each time that rows join the list.
+ * @param numbers each once
+ */
+export function inNumberOrder(numbers: readonly string[]): string[] {
+  if (!numbers.every((number) => PLAIN_NUMBER.test(number))) return numbers.toSorted(compareNumbers)
+  return numbers
+    .map(keyOf)
+    .sort()
+    .map((key) => key.slice(key.indexOf(END) + 1))
+}
