@@ -13,6 +13,7 @@ import classes from './note-cards.module.css'
 import { NoteLink } from './note-link.tsx'
 import { LookButton } from './quick-look/look-button.tsx'
 import { rootFontSize } from './row-height.ts'
+import { useRowKeys } from './row-keys.ts'
 import { RowMarks } from './row-marks.tsx'
 import { SelectBox } from './select/select-cell.tsx'
 import { type AllTaken, SelectAllCards } from './select/select-head.tsx'
@@ -54,11 +55,12 @@ export function NoteCards({
   }, [])
   const { rows } = table
   const [rem] = useState(rootFontSize)
+  const keyOf = useRowKeys(rows, placeOf, () => keyboard.cursor.id !== null || window.scrollY > 0)
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => CARD_HEIGHT_REM * rem,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: keyOf,
     scrollMargin: top,
     overscan: 6,
   })

@@ -11,6 +11,7 @@ import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
 import { isLookButton } from './quick-look/look-button.tsx'
 import { ROW_HEIGHT_REM, rootFontSize } from './row-height.ts'
+import { useRowKeys } from './row-keys.ts'
 import type { AllTaken } from './select/select-head.tsx'
 import { useDrawnColumns } from './use-drawn-columns.ts'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -70,12 +71,13 @@ export function NoteTable({
   const [rem] = useState(rootFontSize)
   const { density } = widths.layout
   const rowHeight = ROW_HEIGHT_REM[density]
+  const keyOf = useRowKeys(rows, placeOf, () => cursor.id !== null || (scroller.current?.scrollTop ?? 0) > 0)
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight * rem,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: keyOf,
     overscan: 8,
     rangeExtractor: rangeWith(cursor.index),
     // The header covers the rows that scroll below it.
