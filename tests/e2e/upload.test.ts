@@ -8,7 +8,7 @@ import { undo } from '../support/runs/imports.ts'
 import { promotionOf } from '../support/runs/precheck.ts'
 import { putHere, takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessibleAtBothWidths, newPerson, pressAtBothWidths } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { untilLive } from './support/until-live.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
@@ -29,42 +29,39 @@ async function chooseExport(page: Page, prefix: string, renamed: Record<string, 
 async function send(page: Page): Promise<string> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('/upload_csv/') && response.ok()),
-    button(page, 'アップロード').click(),
+    pressAtBothWidths(page, button(page, 'アップロード')),
   ])
   return uploadResponseSchema.parse(await answer.json()).folder
 }
 
-test.each([1440, 390])(
-  'a second copy of a file is taken for it with a press, and what was uploaded stays in sight (%i pixels)',
-  async (width) => {
-    const { page, watch } = await newPerson({ width })
-    await enterAs(page, UPLOADER)
-    await page.goto('/csv_uploader/upload-csv')
-    await untilLive(page, 'folders')
-    await chooseExport(page, newPrefix(), { 'Anken.csv': 'Anken (1).csv' })
-    await page.getByText('5 / 6').waitFor()
-    await expectAccessible(page)
-    await button(page, 'Anken (1).csv: Anken.csvとして使う').click()
-    await page.getByText('6 / 6').waitFor()
-    expect(await page.getByText('不要なファイルが含まれています').count()).toBe(0)
+test('a second copy of a file is taken for it with a press, and what was uploaded stays in sight, at both widths', async () => {
+  const { page, watch } = await newPerson({ width: 390 })
+  await enterAs(page, UPLOADER)
+  await page.goto('/csv_uploader/upload-csv')
+  await untilLive(page, 'folders')
+  await chooseExport(page, newPrefix(), { 'Anken.csv': 'Anken (1).csv' })
+  await page.getByText('5 / 6').waitFor()
+  await expectAccessibleAtBothWidths(page)
+  await pressAtBothWidths(page, button(page, 'Anken (1).csv: Anken.csvとして使う'))
+  await page.getByText('6 / 6').waitFor()
+  expect(await page.getByText('不要なファイルが含まれています').count()).toBe(0)
 
-    const folder = await send(page)
-    await page.getByText('アップロードが完了しました').waitFor()
-    await page.getByText('6 / 6 アップロード済み').waitFor()
-    await page.getByRole('listitem').filter({ hasText: folder }).waitFor()
-    expect(await button(page, 'アップロード').isDisabled()).toBe(true)
-    await expectAccessible(page)
+  const folder = await send(page)
+  await page.getByText('アップロードが完了しました').waitFor()
+  await page.getByText('6 / 6 アップロード済み').waitFor()
+  await page.getByRole('listitem').filter({ hasText: folder }).waitFor()
+  expect(await button(page, 'アップロード').isDisabled()).toBe(true)
+  await expectAccessibleAtBothWidths(page)
 
-    // Choosing other files starts another upload.
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'Member.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
-    await page.getByText('1 / 6').waitFor()
-    expect(await page.getByText('アップロードが完了しました').count()).toBe(0)
-    expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  },
-)
+  // Choosing other files starts another upload.
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Member.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
+  await page.getByText('1 / 6').waitFor()
+  expect(await page.getByText('アップロードが完了しました').count()).toBe(0)
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+})
 
 test('from the result one comes to the list with what was imported, whatever its status and its days', async () => {
   const prefix = newPrefix()
@@ -102,54 +99,51 @@ async function isPrimary(row: Locator, name: string): Promise<boolean> {
 
 /** Opens the confirmation dialog of a folder. @returns the dialog, and its text on one line */
 async function ask(page: Page, row: Locator): Promise<{ dialog: Locator; text: string }> {
-  await button(row, 'データ登録実行').click()
+  await pressAtBothWidths(page, button(row, 'データ登録実行'))
   const dialog = page.getByRole('dialog', { name: 'データ登録を実行しますか？' })
   await dialog.waitFor()
   return { dialog, text: (await dialog.innerText()).replaceAll(/\s+/g, ' ') }
 }
 
-test.each([1440, 390])(
-  'データ登録実行 asks with what is known of the folder: not checked, checked, done, taken back (%i pixels)',
-  async (width) => {
-    const folder = await putHere(uploader, exportOfDay(newPrefix(), 3, '2008-05-20'))
-    const { page, watch } = await newPerson({ width })
-    await enterAs(page, UPLOADER)
+test('データ登録実行 asks with what is known of the folder: not checked, checked, done, taken back, at both widths', async () => {
+  const folder = await putHere(uploader, exportOfDay(newPrefix(), 3, '2008-05-20'))
+  const { page, watch } = await newPerson({ width: 390 })
+  await enterAs(page, UPLOADER)
 
-    let row = await rowOf(page, folder)
-    expect(await isPrimary(row, '事前チェック')).toBe(true)
-    expect(await isPrimary(row, 'データ登録実行')).toBe(false)
-    const first = await ask(page, row)
-    expect(first.text).toContain('事前チェックはまだ行っていません。')
-    await expectAccessible(page)
-    await button(first.dialog, 'キャンセル').click()
-    await first.dialog.waitFor({ state: 'detached' })
-    expect((await promotionOf(folder))['state']).toBe('uploaded')
+  let row = await rowOf(page, folder)
+  expect(await isPrimary(row, '事前チェック')).toBe(true)
+  expect(await isPrimary(row, 'データ登録実行')).toBe(false)
+  const first = await ask(page, row)
+  expect(first.text).toContain('事前チェックはまだ行っていません。')
+  await expectAccessibleAtBothWidths(page)
+  await pressAtBothWidths(page, button(first.dialog, 'キャンセル'))
+  await first.dialog.waitFor({ state: 'detached' })
+  expect((await promotionOf(folder))['state']).toBe('uploaded')
 
-    await ask(page, row)
-    await button(first.dialog, '事前チェックへ進む').click()
-    await page.getByText('新規 3件を登録し、0件を更新します。').waitFor()
-    row = await rowOf(page, folder)
-    expect(await isPrimary(row, '事前チェック')).toBe(false)
-    expect(await isPrimary(row, 'データ登録実行')).toBe(true)
-    const second = await ask(page, row)
-    expect(second.text).toMatch(/日 \d\d:\d\d の事前チェックの結果 新規 3 更新 0 登録できない 0 スキップ 0/)
-    await expectAccessible(page)
-    await button(second.dialog, 'データ登録を実行する').click()
-    await page.waitForURL(`**/promote-result?folder=${folder}`)
+  await ask(page, row)
+  await pressAtBothWidths(page, button(first.dialog, '事前チェックへ進む'))
+  await page.getByText('新規 3件を登録し、0件を更新します。').waitFor()
+  row = await rowOf(page, folder)
+  expect(await isPrimary(row, '事前チェック')).toBe(false)
+  expect(await isPrimary(row, 'データ登録実行')).toBe(true)
+  const second = await ask(page, row)
+  expect(second.text).toMatch(/日 \d\d:\d\d の事前チェックの結果 新規 3 更新 0 登録できない 0 スキップ 0/)
+  await expectAccessibleAtBothWidths(page)
+  await pressAtBothWidths(page, button(second.dialog, 'データ登録を実行する'))
+  await page.waitForURL(`**/promote-result?folder=${folder}`)
 
-    row = await rowOf(page, folder)
-    const third = await ask(page, row)
-    expect(third.text).toMatch(/日 \d\d:\d\d にデータ登録済みです。 新規 3 更新 0 失敗 0 スキップ 0/)
-    expect(third.text).toContain('前回のデータ登録の後、事前チェックを行っていません。')
-    await expectAccessible(page)
+  row = await rowOf(page, folder)
+  const third = await ask(page, row)
+  expect(third.text).toMatch(/日 \d\d:\d\d にデータ登録済みです。 新規 3 更新 0 失敗 0 スキップ 0/)
+  expect(third.text).toContain('前回のデータ登録の後、事前チェックを行っていません。')
+  await expectAccessibleAtBothWidths(page)
 
-    await undo(uploader, folder)
-    row = await rowOf(page, folder)
-    await row.getByText('取り消し済み').waitFor()
-    expect(await isPrimary(row, '事前チェック')).toBe(true)
-    const fourth = await ask(page, row)
-    expect(fourth.text).toMatch(/日 \d\d:\d\d にデータ登録し、.*日 \d\d:\d\d に取り消しました。/)
-    await expectAccessible(page)
-    expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-  },
-)
+  await undo(uploader, folder)
+  row = await rowOf(page, folder)
+  await row.getByText('取り消し済み').waitFor()
+  expect(await isPrimary(row, '事前チェック')).toBe(true)
+  const fourth = await ask(page, row)
+  expect(fourth.text).toMatch(/日 \d\d:\d\d にデータ登録し、.*日 \d\d:\d\d に取り消しました。/)
+  await expectAccessibleAtBothWidths(page)
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+})
