@@ -19,7 +19,7 @@ const patient = {
 const SAME_CASES = path.resolve(import.meta.dirname, 'fixtures/same-cases.ts')
 
 /** Scales the timeout when `npm run fuzz` runs more cases than a test usually has time for. */
-const FUZZ_PATIENCE = Math.max(1, Number(process.env['FUZZ_CASES'] ?? 0) / 5_000)
+const FUZZ_PATIENCE = Math.max(1, Number(process.env['FUZZ_CASES'] ?? 0) / 2_500)
 
 /**
  * On the emulators the files run sequentially, because they share one Firestore, and in one process, because
