@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
-import { todayMessages } from '../../web/src/messages/today-ja.ts'
 import { clientNote } from '../pictures/client-note.ts'
 import { BUNDLE_ID } from '../seed/bundle.ts'
+import { untilToday } from './states.ts'
 
 /** Whose screen it is: an account of the seed, somebody who has not signed in, or a client. */
 export type Viewer = 'admin' | 'normal' | 'uploader' | 'norole' | 'nobody' | 'client'
@@ -12,8 +12,14 @@ export interface Screen {
   viewer: Viewer
   name: string
   path: string
+  /** what is prepared before the page is opened */
+  before?: (page: Page) => Promise<void>
   /** what a person does to come from the page to this state */
   reach?: (page: Page) => Promise<void>
+  /** whether only the seed with its past year has it */
+  needsYear?: true
+  /** what has to be done anew at each width */
+  each?: (page: Page) => Promise<void>
 }
 
 /** Seeded notes, one in each state that a page shows otherwise. */
@@ -38,12 +44,6 @@ function notesOf(viewer: Viewer, home: string): Screen[] {
     name: `note-${state}`,
     path: `${home}/delivery-notes/${noteId(billingNo)}/`,
   }))
-}
-
-/** きょう comes after the list. */
-async function untilToday(page: Page): Promise<void> {
-  const region = page.getByRole('region', { name: todayMessages.region })
-  await region.getByRole('button').or(region.getByRole('link')).first().waitFor()
 }
 
 const ADMIN: Screen[] = [
@@ -87,7 +87,8 @@ const OTHERS: Screen[] = [
     viewer: 'nobody',
     name: 'sign-in',
     path: '/login',
-    reach: (page) => page.getByRole('button', { name: 'admin@example.co.jp' }).waitFor(),
+    // Before, they cannot be pressed yet.
+    reach: (page) => page.getByRole('button', { name: 'admin@example.co.jp', disabled: false }).waitFor(),
   },
   { viewer: 'norole', name: 'no-access', path: '/no-access' },
   { viewer: 'normal', name: 'list', path: '/normal', reach: untilToday },
@@ -106,7 +107,7 @@ async function noteOfClient(state: keyof typeof NOTES): Promise<Screen> {
   return { viewer: 'client', name: `note-${state}`, path, reach: open }
 }
 
-/** Every screen, on emulators with the seed. */
+/** Every screen, on emulators with the seed. What opens on them is in `allStates`. */
 export async function allScreens(): Promise<Screen[]> {
   const { path } = await clientNote(NOTES.asked)
   return [

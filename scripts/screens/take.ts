@@ -5,6 +5,7 @@ import { newPage, openBrowser, signedIn, untilDrawn } from '../pictures/camera.t
 import { runCommand } from '../refusal.ts'
 import { fileOf, THEMES, WIDTHS } from './folders.ts'
 import { allScreens, type Screen, type Viewer } from './screens.ts'
+import { allStates } from './states.ts'
 
 const HEIGHT = 900
 /** No picture is higher: of a longer page the beginning is enough. In pixels. */
@@ -22,17 +23,24 @@ function pageOf(browser: Browser, viewer: Viewer, theme: (typeof THEMES)[number]
 
 async function takeScreen(
   page: Page,
-  { viewer, name, path: address, reach }: Screen,
+  { viewer, name, path: address, before, reach, each }: Screen,
   theme: (typeof THEMES)[number],
 ) {
   // What the last screen left, such as a dialog, goes with its page.
   await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await page.unrouteAll()
+  // A state is reached as on a desk: on a phone what is pressed may be in a menu.
+  await page.setViewportSize({ width: Math.max(...WIDTHS), height: HEIGHT })
+  await before?.(page)
   await page.goto(address)
   await untilDrawn(page)
   await reach?.(page)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await untilDrawn(page)
+    await each?.(page)
+    await page.evaluate(() => window.scrollTo(0, 0))
     const height = Math.min(HIGHEST, await page.evaluate(() => document.documentElement.scrollHeight))
     await page.screenshot({
       path: path.join(folder, fileOf(viewer, name, width, theme)),
@@ -46,7 +54,9 @@ async function takeScreen(
 
 await runCommand(async () => {
   mkdirSync(folder, { recursive: true })
-  const screens = (await allScreens()).filter(({ viewer, name }) => `${viewer}-${name}`.includes(word))
+  const screens = [...(await allScreens()), ...(await allStates())].filter(({ viewer, name }) =>
+    `${viewer}-${name}`.includes(word),
+  )
   const browser = await openBrowser()
   for (const theme of THEMES) {
     for (const viewer of new Set(screens.map((screen) => screen.viewer))) {

@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { untilDrawn } from '../../scripts/pictures/camera.ts'
 import { allScreens, type Screen, type Viewer } from '../../scripts/screens/screens.ts'
+import { allStates } from '../../scripts/screens/states.ts'
 import {
   enterAs,
   expectAccessible,
@@ -13,14 +14,16 @@ import { smallTargets } from './support/touch-targets.ts'
 
 /**
  * The screens of `npm run screens`. Of each a phone's targets are measured; `npm run test:deep` also lets axe look at each in both themes
- * and at both widths.
+ * and at both widths, and at what is opened on them.
  */
 const IS_DEEP = process.env['EVERY_SCREEN'] === 'true'
 /** What all roles share is measured once. */
 const MEASURED: readonly Viewer[] = ['admin', 'uploader', 'norole', 'nobody']
 const PHONE = 390
 
-const screens = (await allScreens()).filter(({ viewer }) => IS_DEEP || MEASURED.includes(viewer))
+const screens = IS_DEEP
+  ? [...(await allScreens()), ...(await allStates()).filter(({ needsYear = false }) => !needsYear)]
+  : (await allScreens()).filter(({ viewer }) => MEASURED.includes(viewer))
 
 /** The browser of a viewer. What it has loaded for one screen is there for the next. */
 async function browserOf(viewer: Viewer) {
@@ -30,8 +33,11 @@ async function browserOf(viewer: Viewer) {
 }
 
 /** Opens a screen in a tab of its own. */
-async function openScreen(context: BrowserContext, { path, reach }: Screen) {
+async function openScreen(context: BrowserContext, { path, before, reach }: Screen) {
+  // The screen before may have been one without a connection.
+  await context.setOffline(false)
   const page = await context.newPage()
+  await before?.(page)
   await page.goto(path)
   await untilDrawn(page)
   await reach?.(page)
@@ -46,6 +52,7 @@ test.each(viewers)('%s: what is pressed on a phone is as large as a finger', asy
     const page = await openScreen(context, screen)
     await resize(page, PHONE)
     await untilDrawn(page)
+    await screen.each?.(page)
     expect(await smallTargets(page), screen.name).toEqual([])
     if (IS_DEEP) {
       await expectAccessibleAtBothWidths(page)

@@ -70,5 +70,5 @@ export const listSearchMessages = {
   anyDate: '全期間',
   /** of the line that opens the fields on a phone */
   conditions: '検索条件',
-  limits: (conditions: string) => `検索条件　${conditions}`,
+  limits: '検索条件',
 }

@@ -1,5 +1,5 @@
 import { phrasesOf } from '@kenshu/contract/phrases'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** A name that wraps between its phrases. @param into other parts between which it wraps */
 export function Phrases({ of: name, into = phrasesOf }: { of: string; into?: (name: string) => string[] }) {
@@ -10,4 +10,9 @@ export function Phrases({ of: name, into = phrasesOf }: { of: string; into?: (na
       {phrase}
     </Fragment>
   ))
+}
+
+/** What a field or a cell shows: text as a name that wraps between its phrases, anything else as it is. */
+export function phrased(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <Phrases of={content} /> : content
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
+import { phrased } from './phrases.tsx'
 import classes from './virtual-table.module.css'
 
 /** A column of a VirtualTable. */
@@ -97,7 +98,7 @@ export function VirtualTable<Row>({
               >
                 {columns.map((column) => (
                   <td key={column.key} data-align={column.align} data-label={column.header}>
-                    {column.render(row)}
+                    {phrased(column.render(row))}
                   </td>
                 ))}
               </tr>

@@ -45,7 +45,13 @@ export function SenderBlock({ sender }: { sender: ClientDocument['sender'] }) {
     <address className={classes['sender']}>
       {logo !== undefined && <img className={classes['logo']} src={logoPath(logo)} alt={companyName} />}
       <p className={classes['senderName']}>{companyName}</p>
-      {companyAddress !== '' && <p>{companyAddress}</p>}
+      {companyAddress !== '' && (
+        <p className={classes['words']}>
+          {companyAddress.split(/\s+/).map((word, at) => (
+            <span key={at}>{word}</span>
+          ))}
+        </p>
+      )}
       {companyPhone !== '' && <p>{`${text.tel} ${companyPhone}`}</p>}
       {salesPersonName !== '' && <p>{`${text.salesPerson} ${salesPersonName}`}</p>}
     </address>

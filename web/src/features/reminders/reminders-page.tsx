@@ -1,7 +1,7 @@
 import { UPCOMING_DAYS } from '@kenshu/contract/limits'
 import { mayEver } from '@kenshu/contract/permissions'
 import type { UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
-import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Paper, Skeleton, Text, TextInput } from '@mantine/core'
 import { IconBellOff, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -33,7 +33,9 @@ export function RemindersPage() {
       ) : error === null ? (
         <Skeleton height="20rem" aria-busy="true" />
       ) : (
-        <ErrorState query={query} title={text.loadFailed} />
+        <Paper>
+          <ErrorState query={query} title={text.loadFailed} />
+        </Paper>
       )}
     </>
   )

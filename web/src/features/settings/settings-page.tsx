@@ -1,6 +1,6 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
-import { Alert, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Alert, Paper, Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -113,7 +113,9 @@ function ReminderPart() {
       <Skeleton height="24rem" />
     </Stack>
   ) : (
-    <ErrorState query={query} title={text.loadFailed} />
+    <Paper>
+      <ErrorState query={query} title={text.loadFailed} />
+    </Paper>
   )
 }
 

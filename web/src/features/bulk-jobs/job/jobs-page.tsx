@@ -2,7 +2,7 @@ import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import { type BulkJob, OUTCOMES } from '@kenshu/contract/bulk/job'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import { Anchor, Button, Paper, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Paper, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { lastSearch } from '../../../lib/last-search.ts'
@@ -106,9 +106,7 @@ export function BulkJobsPage() {
         )}
         {data?.length === 0 && <EmptyState title={text.empty} hint={text.emptyHint} />}
         {data === undefined && error === null && <Skeleton height="12rem" />}
-        {data === undefined && error !== null && (
-          <ErrorState query={query} title={text.failed} hint={<Text inherit>{error.message}</Text>} />
-        )}
+        {data === undefined && error !== null && <ErrorState query={query} title={text.failed} />}
       </Paper>
     </>
   )

@@ -1,6 +1,7 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
+import { Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -83,14 +84,16 @@ function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
   return (
     <>
       <PageHeader title={text.title} />
-      <ErrorState
-        error={error}
-        title={text.noData}
-        {...(isNotThere
-          ? { hint: text.notThere }
-          : { isRetrying: isFetching, onRetry: () => void refetch() })}
-        action={<BackToList me={me} />}
-      />
+      <Paper>
+        <ErrorState
+          error={error}
+          title={text.noData}
+          {...(isNotThere
+            ? { hint: text.notThere }
+            : { isRetrying: isFetching, onRetry: () => void refetch() })}
+          action={<BackToList me={me} />}
+        />
+      </Paper>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import { Phrases } from '../../../../ui/phrases.tsx'
+import { phrased } from '../../../../ui/phrases.tsx'
 import classes from './field-list.module.css'
 
 export interface Field {
@@ -26,5 +26,5 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
 
 function shown(value: ReactNode): ReactNode {
   if (value === '') return deliveryNoteMessages.detail.none
-  return typeof value === 'string' ? <Phrases of={value} /> : value
+  return phrased(value)
 }

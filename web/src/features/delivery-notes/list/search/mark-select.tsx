@@ -10,15 +10,17 @@ const OPTIONS = [
 ]
 
 interface MarkSelectProps {
+  className: string | undefined
   value: Pick<ListFilter, 'attention' | 'marks'>
   onChange: (value: Pick<ListFilter, 'attention' | 'marks'>) => void
 }
 
 /** The marks of rows as conditions: the problem of the last mail (any of those chosen), and what a note waits for (all of them). */
-export function MarkSelect({ value: { attention, marks }, onChange }: MarkSelectProps) {
+export function MarkSelect({ className = '', value: { attention, marks }, onChange }: MarkSelectProps) {
   const value: string[] = [...attention, ...marks]
   return (
     <MultiSelect
+      className={className}
       label={text.rowMarks}
       placeholder={value.length === 0 ? text.rowMarksPlaceholder : ''}
       data={OPTIONS}

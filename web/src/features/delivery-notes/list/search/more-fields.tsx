@@ -34,7 +34,7 @@ export function MoreFields({ fields }: { fields: FilterDraft }) {
         }}
         error={null}
       />
-      <MarkSelect value={draft} onChange={change} />
+      <MarkSelect className={classes['marks']} value={draft} onChange={change} />
       <AmountField
         label={text.minAmount}
         value={draft.minAmount}

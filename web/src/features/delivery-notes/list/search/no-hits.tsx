@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, mainConditions, NO_CONDITIONS } from './active-conditions.ts'
+import classes from './no-hits.module.css'
 import type { TypedSearch } from './use-typed-search.ts'
 import { limitsOf, wideningAdvice } from './widening-advice.ts'
 
@@ -28,7 +29,7 @@ export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
       title={isAmongRows ? text.typed.noHits(typed.foundFor) : listText.noHits}
       hint={
         <>
-          <Text inherit>{limitsInWords(filter)}</Text>
+          <Limits filter={filter} />
           {isAmongRows ? (
             <Text inherit>{amongOf(found)}</Text>
           ) : (
@@ -49,15 +50,21 @@ function amongOf({ rows, isComplete }: FoundNotes): string {
   return isComplete ? text.typed.noHitsAmong(count) : text.typed.noHitsYet(count)
 }
 
-/** The limits of a search as text. */
-function limitsInWords(filter: ListFilter): string {
+/** The limits of a search, which wrap between the conditions. */
+function Limits({ filter }: { filter: ListFilter }) {
   const { dates, statuses } = mainConditions(filter)
   const conditions = [
     text.chip(listText.columns.deliveryDate, dates),
     text.chip(listText.status, statuses),
     ...activeConditions(filter, (email) => email).map(({ label }) => label),
   ]
-  return text.limits(conditions.join('　'))
+  return (
+    <Text inherit className={classes['limits'] ?? ''}>
+      {[text.limits, ...conditions].map((limit) => (
+        <span key={limit}>{limit}</span>
+      ))}
+    </Text>
+  )
 }
 
 function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' | 'onWiden'>) {
