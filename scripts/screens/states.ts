@@ -24,7 +24,8 @@ async function cutOff(page: Page): Promise<void> {
 }
 
 function failing(name: string, path: string): Screen {
-  return { viewer: 'admin', name: `${name}-failing`, path, before: cutOff }
+  const reach = (page: Page) => page.getByRole('alert').first().waitFor()
+  return { viewer: 'admin', name: `${name}-failing`, path, before: cutOff, reach }
 }
 
 /** Opens the review of some notes of the list. */
@@ -59,9 +60,10 @@ function opened(): Screen[] {
       path: '/admin',
       // A phone has a button of its own for it.
       each: async (page) => {
-        if (await page.getByRole('menu').isVisible()) return
-        await press(page, '表示・その他')
-        await page.getByRole('menu').waitFor()
+        const name = '表示・その他'
+        const open = page.getByRole('button', { name, expanded: true })
+        if (!(await open.isVisible())) await press(page, name)
+        await open.waitFor()
       },
     },
     admin('list-views', '/admin', (page) => press(page, /^ビュー/)),
@@ -110,7 +112,7 @@ function opened(): Screen[] {
     ...['monthly', 'reminders', 'upload-csv', 'users?role=waiting', 'bulk/jobs'].map((page) =>
       failing(page.replace(/\W.*/, ''), `/admin/${page}`),
     ),
-    ...['', '/codes', '/company', '/zac-columns', '/morning', '/trail', '/packs', '/state'].map((subject) =>
+    ...['', '/codes', '/company', '/zac-columns', '/trail', '/packs', '/state'].map((subject) =>
       failing(`settings${subject.replace('/', '-')}`, `/admin/settings${subject}`),
     ),
   ]

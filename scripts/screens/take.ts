@@ -41,7 +41,10 @@ async function takeScreen(
     await untilDrawn(page)
     await each?.(page)
     await page.evaluate(() => window.scrollTo(0, 0))
-    const height = Math.min(HIGHEST, await page.evaluate(() => document.documentElement.scrollHeight))
+    // A dialog covers the window, not the page.
+    const isCovered = await page.getByRole('dialog').first().isVisible()
+    const wanted = isCovered ? HEIGHT : await page.evaluate(() => document.documentElement.scrollHeight)
+    const height = Math.min(HIGHEST, wanted)
     await page.screenshot({
       path: path.join(folder, fileOf(viewer, name, width, theme)),
       clip: { x: 0, y: 0, width, height: Math.max(height, HEIGHT) },

@@ -137,8 +137,7 @@ function NoteCard({ note, path, isFirst, isSelectable, onLook }: NoteCardProps) 
       </div>
       <RowMarks note={note} />
       <div className={classes['client']}>
-        <Phrases of={note.clientName} />
-        {note.billingToPerson !== '' && <span>{note.billingToPerson}</span>}
+        <Phrases of={note.clientName} /> {note.billingToPerson !== '' && <span>{note.billingToPerson}</span>}
       </div>
       <div className={classes['title']}>
         <Phrases of={note.billingTitle} />

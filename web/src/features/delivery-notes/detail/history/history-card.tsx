@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { HISTORY_AT_FIRST } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
@@ -11,19 +11,14 @@ import classes from './history.module.css'
 import { HistoryTimeline } from './history-timeline.tsx'
 
 const text = deliveryNoteMessages.history
-/** The card's room while the history loads and afterwards, so that a short one moves nothing when it arrives. */
-const RESERVED_HEIGHT = '16rem'
-
 /**
  * 履歴: everything that happened to the note, at first its newest entries. It is asked for after the note, whose answer records that it was
- * looked at: that entry belongs to it.
+ * looked at: that entry belongs to it. So it comes later than the other cards, and stands below them, where it moves nothing.
  */
 export function HistoryCard({ id }: { id: string }) {
   return (
     <DetailCard title={text.title}>
-      <Box mih={RESERVED_HEIGHT}>
-        <HistoryOrState id={id} />
-      </Box>
+      <HistoryOrState id={id} />
     </DetailCard>
   )
 }

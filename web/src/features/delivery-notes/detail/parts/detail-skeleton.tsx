@@ -5,7 +5,7 @@ import classes from './detail-card.module.css'
 import { TwoColumns } from './two-columns.tsx'
 
 const LEFT_CARDS_REM = [7, 7, 7, 17, 14]
-const RIGHT_CARDS_REM = [22, 15, 18]
+const RIGHT_CARDS_REM = [15, 18, 8, 16]
 
 /** Placeholders for a note's cards while it is loading. */
 export function DetailSkeleton() {
