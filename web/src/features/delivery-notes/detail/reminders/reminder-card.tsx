@@ -8,14 +8,12 @@ import { noteRemindersQuery } from '../../calls/note-queries.ts'
 import { useSwitchClient, useSwitchNote } from '../../calls/use-note-reminders.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { FieldList } from '../parts/field-list.tsx'
+import classes from './reminder-card.module.css'
 
 const text = reminderMessages.note
-/** Reserved, so that the switches do not move under the pointer. */
-const HEIGHT = '10rem'
-
 /**
- * When the note's client is reminded, and the switches that end the reminders. Nothing while the company sends no reminders. It is last
- * in its column, so nothing moves when it appears.
+ * When the note's client is reminded, and the switches that end the reminders. Nothing while the company sends no reminders. Only
+ * the history stands below it, so nothing else moves when it appears.
  */
 export function ReminderCard({ id }: { id: string }) {
   const query = useQuery(noteRemindersQuery(id))
@@ -40,7 +38,7 @@ function Reminders({ id, reminders }: { id: string; reminders: NoteReminders }) 
   const isBusy = note.isPending || client.isPending
   const last = lastAt === null ? '' : `（${text.lastAt}：${formatJapaneseDayAndTime(new Date(lastAt))}）`
   return (
-    <Stack gap="sm" mih={HEIGHT}>
+    <Stack gap="sm" className={classes['reminders'] ?? ''}>
       {obstacle === null ? (
         <FieldList
           fields={[
@@ -55,6 +53,7 @@ function Reminders({ id, reminders }: { id: string; reminders: NoteReminders }) 
         </Text>
       )}
       <Switch
+        className={classes['switch'] ?? ''}
         label={text.noteOff}
         checked={note.isPending ? note.variables : isOff}
         disabled={isBusy}
@@ -63,6 +62,7 @@ function Reminders({ id, reminders }: { id: string; reminders: NoteReminders }) 
         }}
       />
       <Switch
+        className={classes['switch'] ?? ''}
         label={text.clientOff}
         description={text.clientOffHint(clientName)}
         checked={client.isPending ? client.variables.isOff : isClientOff}

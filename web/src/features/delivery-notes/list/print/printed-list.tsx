@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { useMe } from '../../../../lib/session.ts'
 import { printMessages } from '../../../../messages/list-print-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
+import { Phrases } from '../../../../ui/phrases.tsx'
 import { totalsOf } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, mainConditions } from '../search/active-conditions.ts'
@@ -67,8 +68,12 @@ function Paper({ rows, filter, foundFor, isComplete, printedAt }: PrintedListPro
             <tr key={row.id}>
               <td data-column="billingNo">{row.billingNo}</td>
               <td data-column="deliveryDate">{formatJapaneseDate(row.deliveryDate)}</td>
-              <td>{row.clientName}</td>
-              <td>{row.billingTitle}</td>
+              <td>
+                <Phrases of={row.clientName} />
+              </td>
+              <td>
+                <Phrases of={row.billingTitle} />
+              </td>
               <td data-column="hakkouStatus">{row.hakkouStatus}</td>
               <td data-column="totalAmountWithTax">{formatYen(row.totalAmountWithTax)}</td>
             </tr>
