@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
-import { todayMessages } from '../../web/src/messages/today-ja.ts'
 import { clientNote } from '../pictures/client-note.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { untilToday } from './until-today.ts'
 
 /** A seeded note that can be requested, edited and stopped; one that can be deleted; one whose client has been asked. */
 const [UNASKED, STOPPED, ASKED] = ['SD000008', 'SD000003', 'SD000004']
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').getByRole('button').first().waitFor()
-
-/** きょう comes after the list. */
-export async function untilToday(page: Page): Promise<void> {
-  const region = page.getByRole('region', { name: todayMessages.region })
-  await region.getByRole('button').or(region.getByRole('link')).first().waitFor()
-}
 
 /** Every call fails from now on, but for the one that says who is signed in. */
 async function cutOff(page: Page): Promise<void> {

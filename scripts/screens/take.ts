@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { newPage, openBrowser, signedIn, untilDrawn } from '../pictures/camera.ts'
 import { runCommand } from '../refusal.ts'
 import { fileOf, THEMES, WIDTHS } from './folders.ts'
-import { allScreens, type Screen, type Viewer } from './screens.ts'
+import type { Screen, Viewer } from './screen.ts'
+import { allScreens } from './screens.ts'
 import { allStates } from './states.ts'
 
 const HEIGHT = 900
@@ -40,7 +41,9 @@ async function takeScreen(
     await page.setViewportSize({ width, height: HEIGHT })
     await untilDrawn(page)
     await each?.(page)
-    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.evaluate(() => {
+      window.scrollTo(0, 0)
+    })
     // A dialog covers the window, not the page.
     const isCovered = await page.getByRole('dialog').first().isVisible()
     const wanted = isCovered ? HEIGHT : await page.evaluate(() => document.documentElement.scrollHeight)

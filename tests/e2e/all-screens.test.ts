@@ -1,7 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { untilDrawn } from '../../scripts/pictures/camera.ts'
-import { allScreens, type Screen, type Viewer } from '../../scripts/screens/screens.ts'
+import type { Screen, Viewer } from '../../scripts/screens/screen.ts'
+import { allScreens } from '../../scripts/screens/screens.ts'
 import { allStates } from '../../scripts/screens/states.ts'
 import {
   enterAs,
