@@ -17,6 +17,7 @@ import {
   newPerson,
   signInAs as signInByButton,
 } from './support/browser.ts'
+import { printed } from './support/printed.ts'
 import { untilLive } from './support/until-live.ts'
 import { signInUploader } from './support/uploader.ts'
 
@@ -200,6 +201,18 @@ test('the month is in the address, and is chosen by step or from the calendar', 
   await line(page, '発行ステータス別', 'CL検収拒否').getByRole('link').first().waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: '月次　2038年3月' }).waitFor()
+})
+
+test('the chart on paper has all of its months', async () => {
+  const page = await openBoard()
+  await card(page, '12か月の推移').getByText('12月', { exact: true }).waitFor()
+  const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
+  const [, chart = ''] = sheets
+    .map(({ words }) => words)
+    .join('')
+    .split('12か月の推移')
+  const months = Array.from({ length: 12 }, (_, index) => `${String(index + 1)}月`)
+  expect(chart.match(/\d+月/g)?.toSorted()).toEqual(months.toSorted())
 })
 
 test('the chart can be read as a table, whose figures lead to the same notes', async () => {
