@@ -34,7 +34,7 @@ import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FieldList } from './parts/field-list.tsx'
 import { ItemTable } from './parts/item-table.tsx'
 import { Neighbours } from './parts/neighbours.tsx'
-import { FirstCards, TwoColumns } from './parts/two-columns.tsx'
+import { CardGroup, TwoColumns } from './parts/two-columns.tsx'
 import { RejectionCard } from './rejection/rejection-card.tsx'
 import { ReminderCard } from './reminders/reminder-card.tsx'
 
@@ -142,13 +142,13 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
       <TwoColumns
         left={
           <>
-            <FirstCards>
+            <CardGroup place="first">
               <DetailCard title={text.acceptance}>
                 <AcceptanceResult note={note} />
                 <AnswerRecords note={note} />
               </DetailCard>
               <RejectionCard note={note} me={me} isEditing={isEditing} />
-            </FirstCards>
+            </CardGroup>
             <DetailCard title={text.amounts}>
               <div className={classes['amounts']}>
                 <FieldList fields={amountFields(note)} />
@@ -160,6 +160,9 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
             <DetailCard title={text.items}>
               <ItemTable items={note.deliveryItems} marked={note.rejectedLines} />
             </DetailCard>
+            <CardGroup place="last">
+              <HistoryCard id={note.id} />
+            </CardGroup>
           </>
         }
         right={
@@ -172,7 +175,6 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
               <FieldList fields={salesFields(note)} />
             </DetailCard>
             {mayForNote(me, 'requestAcceptance', note) && <ReminderCard id={note.id} />}
-            <HistoryCard id={note.id} />
           </>
         }
       />

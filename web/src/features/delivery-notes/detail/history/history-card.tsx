@@ -11,9 +11,11 @@ import classes from './history.module.css'
 import { HistoryTimeline } from './history-timeline.tsx'
 
 const text = deliveryNoteMessages.history
+
 /**
  * 履歴: everything that happened to the note, at first its newest entries. It is asked for after the note, whose answer records that it was
- * looked at: that entry belongs to it. So it comes later than the other cards, and stands below them, where it moves nothing.
+ * looked at: that entry belongs to it. So it comes later than the other cards, and stands below them, where it moves
+ * nothing.
  */
 export function HistoryCard({ id }: { id: string }) {
   return (

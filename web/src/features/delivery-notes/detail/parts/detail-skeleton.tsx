@@ -4,8 +4,8 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import classes from './detail-card.module.css'
 import { TwoColumns } from './two-columns.tsx'
 
-const LEFT_CARDS_REM = [7, 7, 7, 17, 14]
-const RIGHT_CARDS_REM = [15, 18, 8, 16]
+const LEFT_CARDS_REM = [7, 7, 17, 14, 16]
+const RIGHT_CARDS_REM = [15, 18, 8]
 
 /** Placeholders for a note's cards while it is loading. */
 export function DetailSkeleton() {

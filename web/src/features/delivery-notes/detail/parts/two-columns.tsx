@@ -11,7 +11,7 @@ export function TwoColumns({ left, right }: { left: ReactNode; right: ReactNode 
   )
 }
 
-/** Cards that stand above all others on a small screen, whichever column they are in. */
-export function FirstCards({ children }: { children: ReactNode }) {
-  return <div className={[classes['group'], classes['first']].join(' ')}>{children}</div>
+/** Cards that stand above or below all others on a small screen, whichever column they are in. */
+export function CardGroup({ place, children }: { place: 'first' | 'last'; children: ReactNode }) {
+  return <div className={[classes['group'], classes[place]].join(' ')}>{children}</div>
 }

@@ -12,8 +12,8 @@ import classes from './reminder-card.module.css'
 
 const text = reminderMessages.note
 /**
- * When the note's client is reminded, and the switches that end the reminders. Nothing while the company sends no reminders. Only
- * the history stands below it, so nothing else moves when it appears.
+ * When the note's client is reminded, and the switches that end the reminders. Nothing while the company sends no reminders. It is last
+ * in its column, so nothing moves when it appears beside other cards.
  */
 export function ReminderCard({ id }: { id: string }) {
   const query = useQuery(noteRemindersQuery(id))
