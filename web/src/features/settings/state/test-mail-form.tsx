@@ -4,6 +4,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { stateMessages } from '../../../messages/state-ja.ts'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import classes from './state.module.css'
 import { useTestMail } from './use-state.ts'
 
 const text = stateMessages.testMail
@@ -31,7 +32,7 @@ export function TestMailForm({ last }: { last: TestMail | null }) {
           })
         }}
       >
-        <Group align="end" gap="sm">
+        <Group align="start" gap="sm">
           <TextInput
             type="email"
             w="22rem"
@@ -44,7 +45,12 @@ export function TestMailForm({ last }: { last: TestMail | null }) {
               setWasTried(false)
             }}
           />
-          <Button type="submit" variant="default" loading={sending.isPending}>
+          <Button
+            className={classes['beside'] ?? ''}
+            type="submit"
+            variant="default"
+            loading={sending.isPending}
+          >
             {text.send}
           </Button>
         </Group>
