@@ -10,6 +10,7 @@ import { monthOf, monthsBetween, shiftDate, shiftMoment } from './dates.ts'
 import { JOB_ID } from './job.ts'
 import { bounceAuditId } from './mail-events.ts'
 import { saveParties } from './save-parties.ts'
+import { PAST_EVENTS, pastAuditId } from './year/past-history.ts'
 
 const DATES = ['deliveryDate', 'billingDate', 'salesRecordedDate']
 const MOMENTS = ['acceptedAt', 'rejectedAt', 'requestedAt', 'importedAt']
@@ -24,6 +25,15 @@ const partiedSchema = importedFieldsSchema.pick({
 })
 
 type Fields = Record<string, unknown>
+
+/** The entries of the history of a seeded note, with those that only a seed with a past year has. */
+function auditIdsOf(noteId: string): string[] {
+  return [
+    bundleAuditId(noteId),
+    bounceAuditId(noteId),
+    ...PAST_EVENTS.map((event) => pastAuditId(event, noteId)),
+  ]
+}
 
 /**
  * The moved fields of a note. A time after the import, or an acceptance that is not the seed's, comes from a
@@ -129,7 +139,7 @@ export async function moveToPresent(firestorePort: number, anchor: Anchor, now: 
     )
     await move(
       firestore,
-      noteIds.flatMap((id) => [bundleAuditId(id), bounceAuditId(id)].map((entry) => `auditLog/${entry}`)),
+      noteIds.flatMap((id) => auditIdsOf(id).map((entry) => `auditLog/${entry}`)),
       ['at'],
       (_, stored) => movedMoments(stored, months),
     )

@@ -13,6 +13,7 @@ import { createAccounts } from '../create-accounts.ts'
 import { closeMonths } from './close-months.ts'
 import { exportRows, withMistakes } from './export-rows.ts'
 import { importRows } from './import-month.ts'
+import { savePastHistories } from './past-history.ts'
 import { type ProductThen, withProductThen } from './product-then.ts'
 import { writesSince } from './since-import.ts'
 import { switchOnReminders } from './switch-on-reminders.ts'
@@ -152,5 +153,6 @@ export async function saveYear(
     await withProductThen(firestore, ports.storage, (at) =>
       importAll({ firestore, at, staff: accountOf('admin'), now, seeded }, months),
     )
+    await savePastHistories(firestore, normal)
   })
 }
