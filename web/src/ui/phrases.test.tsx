@@ -17,6 +17,7 @@ test('a name wraps around its legal form and where kanji follow katakana, and no
   expect(phrasesOf('新入社員向け情報セキュリティ研修')).toEqual(['新入社員向け', '情報セキュリティ', '研修'])
   expect(phrasesOf('あおぞら商事')).toEqual(['あおぞら商事'])
   expect(phrasesOf('納品書一覧')).toEqual(['納品書一覧'])
+  expect(phrasesOf('日ノ出商事')).toEqual(['日ノ出商事'])
 })
 
 test('a mail address wraps after its @ and before its dots', () => {

@@ -96,7 +96,7 @@ export function FailedList({ records }: { records: FailedRecord[] }) {
         {
           key: 'client',
           header: text.clientName,
-          width: '200px',
+          width: '26%',
           render: (record: FailedRecord) => record.client_name,
         },
         {

@@ -61,7 +61,7 @@ function missingColumns(home: string): VirtualColumn<MissingNote>[] {
 
 const FAILED: VirtualColumn<FailedRecord>[] = [
   NUMBER,
-  { key: 'client', header: text.clientName, width: '200px', render: (record) => record.client_name },
+  { key: 'client', header: text.clientName, width: '26%', render: (record) => record.client_name },
   {
     key: 'total',
     header: text.total,
