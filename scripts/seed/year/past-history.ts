@@ -105,21 +105,26 @@ function stoppedWrites({ note, importedAt }: Past, staff: Staff): Write[] {
   return [[`auditLog/${pastAuditId('stopped', note.id)}`, entry]]
 }
 
+function momentOf(value: unknown): Date | null {
+  return value instanceof Timestamp ? value.toDate() : null
+}
+
 /** Stores what the histories of all notes have of their past: the request, the answer or the stop, as the product records each. */
 export async function savePastHistories(firestore: Firestore, staff: Staff): Promise<void> {
   const [notes, sent] = await Promise.all([
     collections(firestore).deliveryNotes.get(),
     firestore.collection('auditLog').where('action', '==', 'mail.sent').get(),
   ])
-  const asked = new Set(sent.docs.map((entry) => entry.get('target')))
+  const asked = new Set(sent.docs.map((entry): unknown => entry.get('target')))
   const writer = firestore.bulkWriter()
   for (const stored of notes.docs) {
     const note = toDeliveryNote(stored.id, stored.data())
-    const [requestedAt, importedAt] = [stored.get('requestedAt'), stored.get('importedAt')]
+    const requestedAt = momentOf(stored.get('requestedAt'))
+    const importedAt = momentOf(stored.get('importedAt')) ?? stored.createTime.toDate()
     const past: Past = {
       note,
-      importedAt: importedAt instanceof Timestamp ? importedAt.toDate() : stored.createTime.toDate(),
-      requestedAt: requestedAt instanceof Timestamp ? requestedAt.toDate() : null,
+      importedAt,
+      requestedAt,
       isAskedInHistory: asked.has(stored.id),
     }
     const writes = [...askedWrites(past, staff), ...answeredWrites(note), ...stoppedWrites(past, staff)]
