@@ -7,6 +7,7 @@ import { exportOf } from '../../fixtures/zac/rows.ts'
 import type { Suite } from '../../scripts/emulators/suite.ts'
 import { saveDemo } from '../../scripts/seed/save-demo.ts'
 import { withSeededSuite } from '../../scripts/test/seeded-suite.ts'
+import { SHORT_LIVED_JAVA } from '../../scripts/test/short-lived-java.ts'
 import { differing, readWorld, type World, wipe } from './support/world.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'restore-'))
@@ -21,6 +22,7 @@ const NEVER = new Promise<void>(() => undefined)
 const MORE_NOTES = Number(process.env['RESTORE_NOTES'] ?? 0)
 // Otherwise the Admin SDK would first query a cloud machine's metadata.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none'
+process.env['JDK_JAVA_OPTIONS'] ??= SHORT_LIVED_JAVA
 
 type Environment = Record<string, string>
 
