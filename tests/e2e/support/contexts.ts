@@ -12,6 +12,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test lives for seconds: the optimising compilers would take more time than their code saves.
+  '--js-flags=--no-maglev --no-opt',
 ]
 
 const APP_URL = required('APP_URL')
