@@ -4,7 +4,6 @@ import type { App } from 'firebase-admin/app'
 import { getAppCheck } from 'firebase-admin/app-check'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
-import { getFunctions } from 'firebase-admin/functions'
 import { getStorage } from 'firebase-admin/storage'
 import { accountOrigin } from './adapters/auth/account-origin.ts'
 import { firebaseAccounts } from './adapters/auth/accounts.ts'
@@ -92,6 +91,7 @@ export function firebasePlatform(): Platform {
   const tasks = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
   const db = ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app)
   const logos = firestoreLogos(db, LIMITS)
+  const functions = async () => (await import('firebase-admin/functions')).getFunctions(accountApp())
   const platform: Platform = {
     settings: readSettings(projectId),
     sender,
@@ -110,7 +110,7 @@ export function firebasePlatform(): Platform {
     printer: pdfReceiptPrinter(new URL('./', import.meta.url), LIMITS, logos, (codePoints) => {
       log.info('characters without a glyph in a receipt', { codePoints })
     }),
-    queue: (name) => taskQueue(() => getFunctions(accountApp()), name, { ...tasks, log }),
+    queue: (name) => taskQueue(functions, name, { ...tasks, log }),
     trailLog: trailLogOf(app, accountApp, projectId),
     backups: ON_EMULATORS ? NO_BACKUPS : firestoreBackups(cloudAdmin(app), projectId, log),
     personalAccounts: personalAccounts(getAuth(app)),

@@ -1,10 +1,5 @@
-import { firestoreAuditTrail } from '../adapters/firestore/audit-trail.ts'
 import { firestoreBulkJobs } from '../adapters/firestore/bulk/bulk-jobs.ts'
 import { firestoreBundleMailLog } from '../adapters/firestore/bundles/bundle-mail-log.ts'
-import { firestoreBundleRuns } from '../adapters/firestore/bundles/bundle-runs.ts'
-import { firestoreBundles } from '../adapters/firestore/bundles/bundles.ts'
-import { firestoreCodes } from '../adapters/firestore/codes/codes.ts'
-import { firestoreRequestRecipients } from '../adapters/firestore/codes/request-recipients.ts'
 import { firestoreIntegrityRepairs } from '../adapters/firestore/integrity/integrity-repairs.ts'
 import { firestoreIntegrityStore } from '../adapters/firestore/integrity/integrity-store.ts'
 import { firestoreMailLog } from '../adapters/firestore/mail/mail-log.ts'
@@ -14,7 +9,6 @@ import { firestoreLateChanges } from '../adapters/firestore/monthly/late-changes
 import { firestoreMonthCloses } from '../adapters/firestore/monthly/month-closes.ts'
 import { firestoreMonthNotes } from '../adapters/firestore/monthly/month-notes.ts'
 import { firestoreAnswerRecords } from '../adapters/firestore/notes/answer-records.ts'
-import { firestoreConfirmNotes } from '../adapters/firestore/notes/confirm-notes.ts'
 import { firestoreContactNotes } from '../adapters/firestore/notes/contact-notes.ts'
 import { firestoreDeliveryNotes } from '../adapters/firestore/notes/delivery-notes.ts'
 import { firestoreDownloadSource } from '../adapters/firestore/notes/download-source.ts'
@@ -28,7 +22,6 @@ import { firestoreUnseenAnswers } from '../adapters/firestore/notes/unseen-answe
 import { firestorePackSource } from '../adapters/firestore/packs/pack-source.ts'
 import { firestoreTaxPacks } from '../adapters/firestore/packs/tax-packs.ts'
 import { firestoreParties } from '../adapters/firestore/people/parties.ts'
-import { firestorePasswordTries } from '../adapters/firestore/people/password-tries.ts'
 import { firestorePersonalBlanking } from '../adapters/firestore/personal/personal-blanking.ts'
 import { firestorePersonalSources } from '../adapters/firestore/personal/personal-source.ts'
 import { firestoreRemindedNotes } from '../adapters/firestore/reminders/reminded-notes.ts'
@@ -36,8 +29,6 @@ import { firestoreReminderLog } from '../adapters/firestore/reminders/reminder-l
 import { firestoreChecks } from '../adapters/firestore/runs/checks.ts'
 import { firestorePatientPromotions } from '../adapters/firestore/runs/promote-stores.ts'
 import { firestoreUndos } from '../adapters/firestore/runs/undos.ts'
-import { firestoreCodeSettings } from '../adapters/firestore/settings/code-settings.ts'
-import { firestoreCompanySettings } from '../adapters/firestore/settings/company-settings.ts'
 import { firestoreReminderSettings } from '../adapters/firestore/settings/reminder-settings.ts'
 import { firestoreTestMails } from '../adapters/firestore/settings/test-mails.ts'
 import { firestoreTrailMails } from '../adapters/firestore/settings/trail-mails.ts'
@@ -46,7 +37,6 @@ import { firestoreState } from '../adapters/firestore/state/state-store.ts'
 import { firestoreFirstDay } from '../adapters/firestore/today/first-day-store.ts'
 import { firestoreMorningMails } from '../adapters/firestore/today/morning-mails.ts'
 import { firestoreToday } from '../adapters/firestore/today/today-store.ts'
-import { firestoreTrailStore } from '../adapters/firestore/trail/trail-store.ts'
 import { firestoreImports } from '../adapters/firestore/uploads/import-history.ts'
 import { firestoreViews } from '../adapters/firestore/views/views.ts'
 import { BUILT_FROM } from '../config/built-from.ts'
@@ -55,12 +45,12 @@ import { ON_EMULATORS } from '../config/on-emulators.ts'
 import { describeCrash } from '../failure.ts'
 import type { FirstServices, Services } from '../http/services.ts'
 import type { Platform } from '../platform.ts'
-import { codeSeal } from '../usecases/codes/code-seal.ts'
 import { readSender } from '../usecases/company/letterhead.ts'
 import { keptLinkDays } from '../usecases/company/link-days.ts'
 import { type MailTurns, mailCount } from '../usecases/mail/mail-turns.ts'
 import { keptComparisons } from '../usecases/monthly/kept-comparisons.ts'
 import { JAPANESE_HOLIDAYS } from '../usecases/reminders/japanese-holidays.ts'
+import { composeClients } from './client-services.ts'
 import { composeFirst } from './first-services.ts'
 
 /** The services that the API's use cases receive: Firestore behind each of their ports, and what the platform provides. */
@@ -68,22 +58,18 @@ export function composeServices(
   platform: Platform,
   first: FirstServices = composeFirst(platform),
 ): Services & { mailTurns: MailTurns } {
-  const { settings, sender, environment, log, db, files } = platform
-  const companyStore = firestoreCompanySettings(db)
-  const company = { companyStore, firstSender: sender }
+  const { settings, environment, log, db, files } = platform
+  const ofClients = composeClients(platform, first)
   const mailTurns = firestoreMailTurns(
     db,
     environment,
-    async () => (await readSender(company)).mailsPerMinute,
+    async () => (await readSender(ofClients)).mailsPerMinute,
   )
   return {
-    ...first,
-    auditTrail: firestoreAuditTrail(db),
+    ...ofClients,
     waitMs: LIMITS.promoteWaitSeconds * 1000,
     heartbeatMs: LIMITS.leaseHeartbeatMs,
     files,
-    trailStore: firestoreTrailStore(db),
-    trailLog: platform.trailLog,
     stateStore: firestoreState(db, log),
     personalSources: [...firestorePersonalSources(db), platform.personalAccounts, platform.personalFiles],
     personalBlanking: firestorePersonalBlanking(db),
@@ -135,9 +121,7 @@ export function composeServices(
       log.error('a mail was not counted', { error: describeCrash(error) })
     }),
     mailTurns,
-    logos: platform.logos,
-    ...company,
-    readLinkDays: keptLinkDays(company, environment, LIMITS.linkDaysKeptMs),
+    readLinkDays: keptLinkDays(ofClients, environment, LIMITS.linkDaysKeptMs),
     zacColumnStore: firestoreZacColumns(db),
     reminderSettings: firestoreReminderSettings(db),
     remindedNotes: firestoreRemindedNotes(db, log),
@@ -147,19 +131,8 @@ export function composeServices(
       dayMinutes: settings.reminderDayMinutes,
       linkDays: settings.confirmLinkDays,
     },
-    clientNotes: firestoreConfirmNotes(db, log),
     rejectedNotes: firestoreRejectedNotes(db),
     answerRecords: firestoreAnswerRecords(db, log),
-    tries: firestorePasswordTries(db, LIMITS),
-    codes: firestoreCodes(db),
-    codeSettings: firestoreCodeSettings(db),
-    recipients: firestoreRequestRecipients(db),
-    sealCode: codeSeal(platform.cookieSecret),
-    bundles: firestoreBundles(db, log),
-    bundleRuns: firestoreBundleRuns(db, log),
     bundleMailLog: firestoreBundleMailLog(db, log),
-    linkDays: settings.confirmLinkDays,
-    evidenceDays: settings.answerEvidenceDays,
-    printer: platform.printer,
   }
 }

@@ -10,11 +10,15 @@ import { firebasePlatform } from '../platform.ts'
 const composition = once(() => {
   const platform = firebasePlatform()
   const first = composeFirst(platform)
+  const clients = once(async () => {
+    const { composeClients } = await import('../composition/client-services.ts')
+    return composeClients(platform, first)
+  })
   const all = once(async () => {
     const { composeServices } = await import('../composition/services.ts')
     return composeServices(platform, first)
   })
-  return { settings: platform.settings, services: { first, all } }
+  return { settings: platform.settings, services: { first, clients, all } }
 })
 
 /**

@@ -18,7 +18,7 @@ import { requireApp } from './require-app.ts'
 import type { RouteFile, RoutesAt } from './route-file.ts'
 import { everyRoute, routesAt } from './routes.ts'
 import { sayLength } from './say-length.ts'
-import type { FirstServices, Services } from './services.ts'
+import type { ClientServices, FirstServices, Services } from './services.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { readSource } from './source.ts'
 import { refuseWrongRequest } from './validation.ts'
@@ -87,6 +87,7 @@ function apiWithoutRoutes(
 /** The services of an instance's first calls, and what loads those of all others. */
 interface LoadedServices {
   readonly first: FirstServices
+  readonly clients: () => Promise<ClientServices>
   readonly all: () => Promise<Services>
 }
 
@@ -117,7 +118,7 @@ export function createApi(services: Services, routes: RouteFile['routes'], optio
  * (docs/decisions/0051-cold-start.md). Each file has an API of its own; what limits and guards remember, they share.
  */
 export function createLoadingApi(
-  { first, all }: LoadedServices,
+  { first, clients, all }: LoadedServices,
   options: ApiOptions,
 ): (request: Request, env?: object) => Promise<Response> {
   const staffGuards = guards(first)
@@ -127,6 +128,9 @@ export function createLoadingApi(
     const api = apiWithoutRoutes(first, options, whole)
     if (at !== null && 'loadFirst' in at) {
       for (const add of (await at.loadFirst()).routes) add(api, staffGuards, first)
+    } else if (at !== null && 'loadClients' in at) {
+      const [{ routes }, services] = await Promise.all([at.loadClients(), clients()])
+      for (const add of routes) add(api, staffGuards, services)
     } else if (at !== null) {
       const [{ routes }, services] = await Promise.all([at.load(), all()])
       for (const add of routes) add(api, staffGuards, services)

@@ -6,7 +6,7 @@ import { createApi, createLoadingApi } from './app.ts'
 import type { Door } from './door.ts'
 import type { Guards } from './guards.ts'
 import type { RouteFile } from './route-file.ts'
-import { everyRoute, routesAt } from './routes.ts'
+import { everyRoute, loadRoutes, routesAt } from './routes.ts'
 import type { Services } from './services.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 
@@ -44,7 +44,7 @@ test('each function has the routes of its own callers and no others', async () =
 test.each(STAFF_ROUTES.map((line) => [String(line.at), line] as const))(
   'the path of each route of the file at %s leads to that file',
   async (_, line) => {
-    const { routes } = 'load' in line ? await line.load() : await line.loadFirst()
+    const { routes } = await loadRoutes(line)
     const paths = pathsOf(routes)
     expect(paths).not.toEqual([])
     for (const path of paths) {
@@ -69,7 +69,7 @@ test.each(['staff', 'clients'] as const)(
   async (door) => {
     const services = anything() as Services
     const all = () => Promise.resolve(services)
-    const loading = createLoadingApi({ first: services, all }, { ...OPTIONS, door })
+    const loading = createLoadingApi({ first: services, clients: all, all }, { ...OPTIONS, door })
     const whole = createApi(services, await everyRoute(door), { ...OPTIONS, door })
     const described = async (answer: Response) =>
       Object.keys(z.object({ paths: z.record(z.string(), z.unknown()) }).parse(await answer.json()).paths)

@@ -3,7 +3,9 @@ import type { Door } from './door.ts'
 import type { RouteFile, RoutesAt } from './route-file.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 
-const CLIENT_ROUTES: readonly RoutesAt[] = [{ at: /^confirm\//, load: () => import('./client-routes.ts') }]
+const CLIENT_ROUTES: readonly RoutesAt[] = [
+  { at: /^confirm\//, loadClients: () => import('./client-routes.ts') },
+]
 
 const BASE = '/api/v1/'
 
@@ -13,11 +15,15 @@ function routesOf(door: Door): readonly RoutesAt[] {
   return door === 'clients' ? CLIENT_ROUTES : [...STAFF_ROUTES, ...CLIENT_ROUTES]
 }
 
-const loaded = (found: RoutesAt): Promise<RouteFile> => ('load' in found ? found.load() : found.loadFirst())
+/** The routes of a file, whatever services they need. */
+export function loadRoutes(found: RoutesAt): Promise<RouteFile> {
+  if ('load' in found) return found.load()
+  return 'loadFirst' in found ? found.loadFirst() : found.loadClients()
+}
 
 /** Every route of these callers, for an API that does not load them one by one: for tests, and for its description. */
 export async function everyRoute(door: Door): Promise<RouteFile['routes']> {
-  const files = await Promise.all(routesOf(door).map(loaded))
+  const files = await Promise.all(routesOf(door).map(loadRoutes))
   return files.flatMap(({ routes }) => routes)
 }
 

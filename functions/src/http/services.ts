@@ -181,3 +181,26 @@ export interface Services extends FirstServices, Waiting {
   /** how many days the evidence of an answer is kept */
   readonly evidenceDays: number
 }
+
+/** What the clients' routes need: their function loads nothing that only staff's need (docs/decisions/0051-cold-start.md). */
+export type ClientServices = FirstServices &
+  Pick<
+    Services,
+    | 'auditTrail'
+    | 'trailStore'
+    | 'trailLog'
+    | 'logos'
+    | 'companyStore'
+    | 'firstSender'
+    | 'clientNotes'
+    | 'tries'
+    | 'codes'
+    | 'codeSettings'
+    | 'recipients'
+    | 'sealCode'
+    | 'bundles'
+    | 'bundleRuns'
+    | 'printer'
+    | 'linkDays'
+    | 'evidenceDays'
+  >

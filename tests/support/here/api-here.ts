@@ -42,7 +42,8 @@ function startApiHere(): Answer {
     appCheck,
     describesItself: true,
   }
-  const loaded = { first: services, all: () => Promise.resolve(services) }
+  const all = () => Promise.resolve(services)
+  const loaded = { first: services, clients: all, all }
   const staff = createLoadingApi(loaded, { ...options, door: 'staff' })
   const clients = createLoadingApi(loaded, { ...options, door: 'clients' })
   return (request) => (OF_CLIENTS.test(new URL(request.url).pathname) ? clients : staff)(request)

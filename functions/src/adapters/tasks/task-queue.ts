@@ -5,7 +5,7 @@ import type { Functions } from 'firebase-admin/functions'
  * @param functions called when a task is queued
  */
 export function taskQueue(
-  functions: () => Functions,
+  functions: () => Promise<Functions>,
   name: string,
   {
     region,
@@ -19,7 +19,7 @@ export function taskQueue(
 ): { enqueue: (task: object) => Promise<void> } {
   return {
     async enqueue(task) {
-      const queue = functions().taskQueue(`locations/${region}/functions/${name}`)
+      const queue = (await functions()).taskQueue(`locations/${region}/functions/${name}`)
       // The default deadline of a task is 10 minutes.
       await queue.enqueue({ ...task }, { dispatchDeadlineSeconds: deadlineSeconds })
       // Every task carries the id of the request that caused it, by which the log of its work is found.

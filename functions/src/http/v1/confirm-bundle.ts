@@ -21,13 +21,13 @@ import type { Api } from '../api-env.ts'
 import { clientCall } from '../client-call.ts'
 import { PDF, pdfHeaders } from '../pdf-answer.ts'
 import { JSON_TYPE, publicResponses } from '../responses.ts'
-import type { Services } from '../services.ts'
+import type { ClientServices } from '../services.ts'
 import { clientRoute } from './client-route.ts'
 
 const OPEN_FAILURES = [403, 404, 410, 413, 429] as const
 
 /** POST /api/v1/confirm/bundle/open/: the notes of one mail, by token and password. */
-function addOpenBundle(api: Api, services: Services): void {
+function addOpenBundle(api: Api, services: ClientServices): void {
   const answers = publicResponses(JSON_TYPE, bundleViewSchema, '納品書の一覧と手続きの状態', OPEN_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/open', openBundleRequestSchema, answers), async (c) =>
     c.json(await openBundle(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
@@ -35,7 +35,7 @@ function addOpenBundle(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/bundle/note/: one of the notes, as its own link shows it. Counts as a view of the note. */
-function addOpenBundledNote(api: Api, services: Services): void {
+function addOpenBundledNote(api: Api, services: ClientServices): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', OPEN_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/note', bundleNoteRequestSchema, answers), async (c) =>
     c.json(await openBundledNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
@@ -45,7 +45,7 @@ function addOpenBundledNote(api: Api, services: Services): void {
 const ANSWER_FAILURES = [403, 404, 409, 410, 413, 429] as const
 
 /** POST /api/v1/confirm/bundle/accept/: the client accepts one of the notes. */
-function addAcceptBundled(api: Api, services: Services): void {
+function addAcceptBundled(api: Api, services: ClientServices): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '検収後の納品書', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/accept', acceptBundledRequestSchema, answers), async (c) =>
     c.json(await acceptBundled(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
@@ -53,7 +53,7 @@ function addAcceptBundled(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/bundle/reject/: the client sends one of the notes back. */
-function addRejectBundled(api: Api, services: Services): void {
+function addRejectBundled(api: Api, services: ClientServices): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '差し戻し後の納品書', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/reject', rejectBundledRequestSchema, answers), async (c) =>
     c.json(await rejectBundled(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
@@ -61,7 +61,7 @@ function addRejectBundled(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/bundle/accept_all/: the client accepts all notes that they were shown. */
-function addAcceptAll(api: Api, services: Services): void {
+function addAcceptAll(api: Api, services: ClientServices): void {
   const answers = publicResponses(JSON_TYPE, acceptAllResponseSchema, '1件ごとの結果', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/accept_all', acceptAllRequestSchema, answers), async (c) =>
     c.json(await acceptAll(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
@@ -69,7 +69,7 @@ function addAcceptAll(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/bundle/code/: mails the client a code that is valid for all notes of the bundle. */
-function addSendBundleCode(api: Api, services: Services): void {
+function addSendBundleCode(api: Api, services: ClientServices): void {
   const answers = publicResponses(
     JSON_TYPE,
     codeSentSchema,
@@ -82,7 +82,7 @@ function addSendBundleCode(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/bundle/receipt/: the receipt (検収書) of one accepted note, or those of all in one file. Does not count as a view. */
-function addDownloadReceipts(api: Api, services: Services): void {
+function addDownloadReceipts(api: Api, services: ClientServices): void {
   const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
   api.openapi(
     clientRoute('/api/v1/confirm/bundle/receipt', bundleReceiptRequestSchema, answers),
@@ -94,7 +94,7 @@ function addDownloadReceipts(api: Api, services: Services): void {
 }
 
 /** In the order in which they match. */
-export const routes: readonly ((api: Api, services: Services) => void)[] = [
+export const routes: readonly ((api: Api, services: ClientServices) => void)[] = [
   addOpenBundle,
   addOpenBundledNote,
   addAcceptBundled,

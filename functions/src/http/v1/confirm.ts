@@ -19,7 +19,7 @@ import type { Api } from '../api-env.ts'
 import { clientCall } from '../client-call.ts'
 import { PDF, pdfHeaders } from '../pdf-answer.ts'
 import { JSON_TYPE, publicResponses } from '../responses.ts'
-import type { Services } from '../services.ts'
+import type { ClientServices } from '../services.ts'
 import { noQuery } from '../validation.ts'
 import { clientRoute } from './client-route.ts'
 
@@ -27,7 +27,7 @@ import { clientRoute } from './client-route.ts'
  * GET /api/v1/confirm/sender/: who sends the notes, for visitors who have not typed a password yet. It takes no token, and answers the
  * same to everybody.
  */
-function addGetSender(api: Api, services: Services): void {
+function addGetSender(api: Api, services: ClientServices): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/confirm/sender',
@@ -45,7 +45,7 @@ function addGetSender(api: Api, services: Services): void {
  * GET /api/v1/confirm/logo/{hash}/: a logo's picture, which stands on sheets. Whoever knows the hash may read it, since clients have no account
  * and a browser's picture sends no token; the hash is that of the bytes, so it may be kept for ever.
  */
-function addGetLogo(api: Api, services: Services): void {
+function addGetLogo(api: Api, services: ClientServices): void {
   const route = createRoute({
     method: 'get',
     path: '/api/v1/confirm/logo/{hash}',
@@ -61,7 +61,7 @@ function addGetLogo(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/open/: what the client sees of a note, by token and password. Counts as a view. */
-function addOpenNote(api: Api, services: Services): void {
+function addOpenNote(api: Api, services: ClientServices): void {
   const answers = publicResponses(
     JSON_TYPE,
     confirmViewSchema,
@@ -74,7 +74,7 @@ function addOpenNote(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/read/: the note, by the read-only token, without a password. Counts as a view. */
-function addReadNote(api: Api, services: Services): void {
+function addReadNote(api: Api, services: ClientServices): void {
   const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', [404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/read', readRequestSchema, answers), async (c) =>
     c.json(await readNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
@@ -82,7 +82,7 @@ function addReadNote(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/accept/: the client accepts the document that they are looking at. */
-function addAcceptNote(api: Api, services: Services): void {
+function addAcceptNote(api: Api, services: ClientServices): void {
   const answers = publicResponses(
     JSON_TYPE,
     confirmViewSchema,
@@ -95,7 +95,7 @@ function addAcceptNote(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/reject/: the client rejects the document, with a reason. */
-function addRejectNote(api: Api, services: Services): void {
+function addRejectNote(api: Api, services: ClientServices): void {
   const answers = publicResponses(
     JSON_TYPE,
     confirmViewSchema,
@@ -108,7 +108,7 @@ function addRejectNote(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/code/: mails the client the code that an answer needs. */
-function addSendCode(api: Api, services: Services): void {
+function addSendCode(api: Api, services: ClientServices): void {
   const answers = publicResponses(
     JSON_TYPE,
     codeSentSchema,
@@ -121,7 +121,7 @@ function addSendCode(api: Api, services: Services): void {
 }
 
 /** POST /api/v1/confirm/receipt/: the receipt (検収書) of an accepted note, by token and password. Does not count as a view. */
-function addDownloadReceipt(api: Api, services: Services): void {
+function addDownloadReceipt(api: Api, services: ClientServices): void {
   const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
   api.openapi(clientRoute('/api/v1/confirm/receipt', openRequestSchema, answers), async (c) => {
     const file = await getClientReceipt(readSenderAhead(services), c.req.valid('json'), clientCall(c))
@@ -130,7 +130,7 @@ function addDownloadReceipt(api: Api, services: Services): void {
 }
 
 /** In the order in which they match. */
-export const routes: readonly ((api: Api, services: Services) => void)[] = [
+export const routes: readonly ((api: Api, services: ClientServices) => void)[] = [
   addGetSender,
   addGetLogo,
   addOpenNote,
