@@ -32,7 +32,7 @@ export function firestoreManyNotes(db: Firestore, log: DocumentLog): ManyNotes {
         QueryDocumentSnapshot<NoteDocument>
       >
       for await (const doc of found) {
-        if (!isKept(filter, doc.data())) continue
+        if (!isKept(filter, () => doc.data())) continue
         const note = readOrNull(doc, () => toDeliveryNote(doc.id, doc.data()), log)
         if (note !== null) notes.push(note)
         if (notes.length < LIMITS.heldNotes) continue

@@ -70,7 +70,7 @@ export async function* listRows(
   ).stream() as AsyncIterable<unknown> as AsyncIterable<QueryDocumentSnapshot>
   for await (const doc of found) {
     // select() drops the collection's type.
-    if (!isKept(filter, doc.data() as NoteDocument)) continue
+    if (!isKept(filter, () => doc.data() as NoteDocument)) continue
     const row = readOrNull(doc, toRow, log)
     if (row !== null) rows.push(row)
     if (rows.length < LIMITS.listPieceRows) continue

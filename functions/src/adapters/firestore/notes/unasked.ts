@@ -4,12 +4,17 @@ import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { rowMarks } from './note-document.ts'
 
-/** Whether a note that a filter's query has found meets the one condition that a query cannot ask for. */
+/**
+ * Whether a note that a filter's query has found meets the one condition that a query cannot ask for.
+ * @param read its fields, which take as long to be read as the rest of a row
+ */
 export function isKept(
   { isUnasked: isWanted }: Pick<NoteFilter, 'isUnasked'>,
-  data: Pick<NoteDocument, 'hakkouStatus' | 'marks' | 'mailProblem'>,
+  read: () => Pick<NoteDocument, 'hakkouStatus' | 'marks' | 'mailProblem'>,
 ): boolean {
-  return !isWanted || isUnasked({ ...rowMarks(data), hakkouStatus: data.hakkouStatus })
+  if (!isWanted) return true
+  const data = read()
+  return isUnasked({ ...rowMarks(data), hakkouStatus: data.hakkouStatus })
 }
 
 type Narrowing = (filter: NoteFilter) => NoteFilter
