@@ -6,6 +6,7 @@ import { sortFromText, sortToText } from '@kenshu/contract/views/sort'
 import { Group, NativeSelect } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useState } from 'react'
+import { useAfterFirst } from '../../../lib/later.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { Phrases } from '../../../ui/phrases.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -56,13 +57,15 @@ export function NoteCards({
   const { rows } = table
   const [rem] = useState(rootFontSize)
   const keyOf = useRowKeys(rows, placeOf, () => keyboard.cursor.id !== null || window.scrollY > 0)
+  // The first cards are rendered without those out of sight.
+  const overscan = useAfterFirst() ? 6 : 1
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => CARD_HEIGHT_REM * rem,
     getItemKey: keyOf,
     scrollMargin: top,
-    overscan: 6,
+    overscan,
   })
   useKeptPlace(virtualizer, rows, placeOf, isStale)
 

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { useAfterFirst } from '../../../lib/later.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { useDrawnWidths } from './columns/use-drawn-widths.ts'
 import { handleRowKeys, rowIndexOf } from './keys/row-keys.ts'
@@ -72,13 +73,15 @@ export function NoteTable({
   const { density } = widths.layout
   const rowHeight = ROW_HEIGHT_REM[density]
   const keyOf = useRowKeys(rows, placeOf, () => cursor.id !== null || (scroller.current?.scrollTop ?? 0) > 0)
+  // The first rows are rendered without those out of sight.
+  const overscan = useAfterFirst() ? 8 : 1
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight * rem,
     getItemKey: keyOf,
-    overscan: 8,
+    overscan,
     rangeExtractor: rangeWith(cursor.index),
     // The header covers the rows that scroll below it.
     scrollPaddingEnd: HEAD_HEIGHT_REM * rem,
