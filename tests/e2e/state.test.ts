@@ -46,6 +46,7 @@ test('an admin sees the state of the system, and repairs what the nightly check 
   expect(await check.getByRole('button').count()).toBe(0)
 
   await facts.getByText('この環境（エミュレーター）では取りません。').waitFor()
+  await facts.getByText(/^開発環境（(?:[0-9a-f]{7}|不明)）$/).waitFor()
 
   const mail = card(page, '試しのメール')
   await mail.getByLabel('宛先のメールアドレス').fill('operator')
