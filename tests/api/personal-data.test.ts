@@ -81,7 +81,6 @@ test('what stands below other documents, in accounts and in what the bucket says
     'promotions/person/checks/one',
     'monthCloses/1999-01/closings/one',
     'settings/company/versions/person',
-    'parties/person',
     'bundleRuns/person',
     'confirmCodes/person',
     'integrity/person',
@@ -90,6 +89,11 @@ test('what stands below other documents, in accounts and in what the bucket says
     'views/person',
   ]
   for (const place of places) await db.doc(place).set({ by: { email: address }, sealed: 'a secret' })
+  const listed = (email: string) => ({ name: '営業 花子', email, months: ['2026-04'] })
+  await db.doc('parties/person').set({
+    kind: 'sales',
+    parties: { one: listed(address), other: listed('other-of-a-test@example.com') },
+  })
   await adminAuth().createUser({ uid: 'person', email: address })
   await adminBucket()
     .file('checks/person.txt')
@@ -100,12 +104,14 @@ test('what stands below other documents, in accounts and in what the bucket says
     personalDataSchema,
   )
   const lines = await exportedLines()
-  for (const place of places) await db.doc(place).delete()
+  for (const place of [...places, 'parties/person']) await db.doc(place).delete()
   await adminAuth().deleteUser('person')
   await adminBucket().file('checks/person.txt').delete()
 
   const collections = places.map((place) => place.split('/').at(-2) ?? '')
-  expect(Object.keys(found).toSorted()).toEqual([...collections, 'authentication', 'storage'].toSorted())
+  expect(Object.keys(found).toSorted()).toEqual(
+    [...collections, 'authentication', 'parties', 'storage'].toSorted(),
+  )
   expect(lines).toContainEqual({
     collection: 'closings',
     id: 'monthCloses/1999-01/closings/one',
@@ -114,5 +120,11 @@ test('what stands below other documents, in accounts and in what the bucket says
   expect(lines).toContainEqual(
     expect.objectContaining({ collection: 'authentication', id: 'person' }) as object,
   )
-  expect(JSON.stringify(lines)).not.toContain('a secret')
+  // Of a list of people only this one.
+  expect(lines).toContainEqual({
+    collection: 'parties',
+    id: 'person/one',
+    fields: { kind: 'sales', ...listed(address) },
+  })
+  expect(JSON.stringify(lines)).not.toMatch(/a secret|other-of-a-test/)
 })
