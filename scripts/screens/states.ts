@@ -103,7 +103,7 @@ function opened(): Screen[] {
     }),
     failing('list', '/admin'),
     failing('note', note(UNASKED)),
-    ...['monthly', 'reminders', 'upload-csv', 'users?role=waiting', 'bulk/jobs'].map((page) =>
+    ...['monthly', 'reminders', 'users?role=waiting', 'bulk/jobs'].map((page) =>
       failing(page.replace(/\W.*/, ''), `/admin/${page}`),
     ),
     ...['', '/codes', '/company', '/zac-columns', '/trail', '/packs', '/state'].map((subject) =>
