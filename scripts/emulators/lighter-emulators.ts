@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { compressedOnce } from './compressed-once.ts'
 
 /**
- * firebase-tools makes the emulators slower than the cloud in four ways, and loses a call now and then. These patches are applied before it starts;
+ * firebase-tools makes the emulators slower than the cloud in four ways, and loses calls in two. These patches are applied before it starts;
  * docs/development.md has the figures.
  */
 
@@ -25,9 +25,7 @@ type FunctionsEmulator = {
 /**
  * One instance per HTTP function, as in the cloud, where an instance takes up to `concurrency` requests at
  * once. The Functions emulator starts another process, which loads the whole bundle, for each request that
- * arrives while the others are busy. Tasks keep one process each, because their `concurrency` is 1. Events
- * keep one process each too: if a function throws, the emulator ends its process, with everything else that
- * runs in it.
+ * arrives while the others are busy. Tasks keep one process each, because their `concurrency` is 1, and so do events.
  */
 function shareInstances(RuntimeWorkerPool: WorkerPool, Emulator: FunctionsEmulator): void {
   const shared = new Set<string>()
@@ -86,15 +84,45 @@ function connectAnew(): void {
   http.globalAgent = new http.Agent({ keepAlive: false })
 }
 
+type Log = { level: string; text: string }
+type Runtime = {
+  events: { emit: (name: string, log: Log) => boolean }
+  process: { kill: () => unknown }
+}
+type RuntimeWorker = {
+  prototype: { processStream: (this: { runtime: Runtime }, chunk: unknown, rest: string) => string }
+}
+
+/**
+ * A function that throws has answered that it failed, and its instance goes on, as in the cloud. The Functions emulator ends the process as
+ * soon as it has read the error in its output. By then the next event may be on its way there, and is lost (`read ECONNRESET`).
+ */
+function outliveErrors(Worker: RuntimeWorker): void {
+  const { processStream } = Worker.prototype
+  Worker.prototype.processStream = function (chunk, rest) {
+    const { runtime } = this
+    const emit: Runtime['events']['emit'] = (name, log) =>
+      log.text !== 'killed' && runtime.events.emit(name, log)
+    return processStream.call(
+      { runtime: { events: { emit }, process: { kill: () => undefined } } },
+      chunk,
+      rest,
+    )
+  }
+}
+
 /** Applies the patches. @param require of a module that is loaded before firebase-tools starts */
 export function lightenEmulators(require: NodeJS.Require): void {
-  const { RuntimeWorkerPool } = require('firebase-tools/lib/emulator/functionsRuntimeWorker') as {
-    RuntimeWorkerPool: WorkerPool
-  }
+  const { RuntimeWorker, RuntimeWorkerPool } =
+    require('firebase-tools/lib/emulator/functionsRuntimeWorker') as {
+      RuntimeWorker: RuntimeWorker
+      RuntimeWorkerPool: WorkerPool
+    }
   const { FunctionsEmulator } = require('firebase-tools/lib/emulator/functionsEmulator') as {
     FunctionsEmulator: FunctionsEmulator
   }
   shareInstances(RuntimeWorkerPool, FunctionsEmulator)
+  outliveErrors(RuntimeWorker)
   connectAnew()
   const { TaskQueueController } = require('firebase-tools/lib/emulator/tasksEmulator') as {
     TaskQueueController: QueueController
