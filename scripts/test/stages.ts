@@ -42,11 +42,6 @@ const runOnSuite: Run = async (projects, choice, stopped) => {
 const UNIT: Stage = { name: '単体テスト', projects: ['unit', 'web'], run: runTests }
 const SIMULATION: Stage = { name: 'シミュレーション', projects: ['simulation'], run: runTests }
 const PACKING: Stage = { name: 'functions/ だけでの配備', projects: ['packing'], run: runTests }
-const EMULATORS: Stage = {
-  name: 'エミュレーター上のテスト',
-  projects: ['rules', 'api', 'fuzz', 'stores'],
-  run: runOnSuite,
-}
 const PRODUCTION: Stage = {
   name: '本番と同じ速度と制限でのテスト',
   projects: ['production'],
@@ -59,11 +54,14 @@ const PRODUCTION: Stage = {
  */
 const BROWSER_PARTS = 4
 
-/** The browser tests. @param parts how many stages they are divided into */
-function browserStages(parts: number): Stage[] {
+/** In how many parts the other tests on emulators run, each on a suite of its own, because they wait for half of their time. */
+const EMULATOR_PARTS = 2
+
+/** A stage of tests on a suite, divided into several. @param parts how many */
+function divided(name: string, projects: readonly string[], parts: number): Stage[] {
   return Array.from({ length: parts }, (_, index) => ({
-    name: parts === 1 ? 'ブラウザーのテスト' : `ブラウザーのテスト ${String(index + 1)}/${String(parts)}`,
-    projects: ['e2e'],
+    name: parts === 1 ? name : `${name} ${String(index + 1)}/${String(parts)}`,
+    projects,
     run: runOnSuite,
     part: { index, of: parts },
   }))
@@ -73,26 +71,20 @@ const BENCH: Stage = { name: '計測の試し', projects: ['bench'], run: runOnS
 /** It starts its own suites, one after the other. */
 const RESTORE: Stage = { name: '復元の予行', projects: ['restore'], run: runOnSuite }
 
-/** How many stages run in parallel: two keep two processors busy, and a third one made everything slower. */
-export const LANES = 2
+/** How many stages run in parallel: each waits now and then, so that three keep two processors busy. */
+export const LANES = 3
 
 /**
  * The stages in the order of their start; each starts as soon as a lane is free. The checks come early, because they tell most in the least
- * time. Of the others the longest come first, so that both lanes end at about the same time.
+ * time. Of the others the longest come first, so that all lanes end at about the same time.
  * @param isWhole whether all tests run, not a selection
  */
 export function stagesOf(isWhole: boolean): Stage[] {
-  const [firstBrowser, ...otherBrowsers] = browserStages(isWhole ? BROWSER_PARTS : 1)
-  return [
-    ...(firstBrowser === undefined ? [] : [firstBrowser]),
-    CHECKS,
-    UNIT,
-    EMULATORS,
-    ...otherBrowsers,
-    BENCH,
-    PRODUCTION,
-    RESTORE,
-    SIMULATION,
-    PACKING,
-  ]
+  const browser = divided('ブラウザーのテスト', ['e2e'], isWhole ? BROWSER_PARTS : 1)
+  const emulators = divided(
+    'エミュレーター上のテスト',
+    ['rules', 'api', 'fuzz', 'stores'],
+    isWhole ? EMULATOR_PARTS : 1,
+  )
+  return [...emulators, CHECKS, UNIT, ...browser, BENCH, PRODUCTION, RESTORE, SIMULATION, PACKING]
 }
