@@ -22,6 +22,8 @@ async function newVisitor(): Promise<{ page: Page; visit: (address: string) => P
   await signInAs(page, 'admin@example.co.jp')
   await page.getByText('税込合計').waitFor()
   const visit = async (address: string) => {
+    // The page that is left may still be asking.
+    await page.goto('about:blank')
     asked = []
     await page.goto(address)
     return asked

@@ -32,5 +32,6 @@ afterEach(async ({ task }) => {
   expect(takePolicyViolations()).toEqual([])
 })
 
-// The upload page lists the folders of all tests, with several buttons each.
-await tidyAfterwards(['promotions'])
+// The upload page lists the folders of all tests, with several buttons each. And what changed or was imported in the last minute and a half
+// is told to each list that opens, which then reads once more.
+await tidyAfterwards(['promotions', 'noteChanges'])
