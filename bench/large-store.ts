@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { ROLES } from '@kenshu/contract/roles'
 import { firestoreLateChanges } from '../functions/src/adapters/firestore/monthly/late-changes.ts'
 import { firestoreMonthCloses } from '../functions/src/adapters/firestore/monthly/month-closes.ts'
 import { firestoreDeliveryNotes } from '../functions/src/adapters/firestore/notes/delivery-notes.ts'
 import { firestoreToday } from '../functions/src/adapters/firestore/today/today-store.ts'
 import { LIMITS } from '../functions/src/config/limits/limits.ts'
-import type { NoteFilter } from '../functions/src/usecases/delivery-notes/note-ports.ts'
+import { monthFilter } from '../functions/src/usecases/monthly/month-filter.ts'
 import { getToday } from '../functions/src/usecases/today/get-today.ts'
 import { demoNotes } from '../scripts/seed/demo-notes.ts'
 import { noteWrites } from '../scripts/seed/note-document.ts'
@@ -26,22 +25,7 @@ const LINK_DAYS = 90
 const TODAY = '2026-04-28'
 const NOW = new Date(`${TODAY}T03:00:00Z`)
 const PERSON = { name: '営業 花子', email: 'hanako@example.co.jp' }
-const MONTH: NoteFilter = {
-  from: '2026-04-01',
-  to: '2026-04-30',
-  statuses: DELIVERY_NOTE_STATUSES,
-  clients: [],
-  sales: [],
-  minAmount: null,
-  maxAmount: null,
-  askedFrom: '',
-  askedTo: '',
-  mailProblems: [],
-  importRun: '',
-  marks: [],
-  isUnasked: false,
-  handedTo: '',
-}
+const MONTH = monthFilter('2026-04')
 
 const LOG = {
   error(message: string, fields: Record<string, unknown>) {

@@ -9,6 +9,7 @@ import { type AuditEntry, actor } from '../../../functions/src/usecases/audit-en
 import type { Staff } from '../../../functions/src/usecases/caller.ts'
 import { clientAudit } from '../../../functions/src/usecases/confirm/client-audit.ts'
 import { changedFields } from '../../../functions/src/usecases/delivery-notes/changed-fields.ts'
+import { NO_REJECTION } from '../../../functions/src/usecases/delivery-notes/plan-update.ts'
 import { auditOfAttempt, newAttempt } from '../../../functions/src/usecases/mail/decide-send.ts'
 import { ended } from '../../../functions/src/usecases/mail/hand-over.ts'
 import { COMPANY } from '../../emulators/company.ts'
@@ -66,15 +67,11 @@ function askedWrites({ note, requestedAt, isAskedInHistory }: Past, staff: Staff
 function unanswered(note: DeliveryNote): DeliveryNote {
   return {
     ...note,
+    ...NO_REJECTION,
     hakkouStatus: '検収依頼済＆未検収',
     isAccepted: false,
     acceptedAt: null,
     acceptedBy: '',
-    isRejected: false,
-    rejectedAt: null,
-    rejectedBy: '',
-    rejectionReason: '',
-    rejectedLines: [],
   }
 }
 
