@@ -12,7 +12,7 @@ export interface FunctionProcess {
   /** the next message from it */
   next(): Promise<unknown>
   /** sends a command to the process and returns its answer */
-  ask(question: string): Promise<unknown>
+  ask(question: string | object): Promise<unknown>
   stop(): void
   /** ends it at once, as an instance dies */
   kill(): void

@@ -4,6 +4,7 @@ import { adminDb } from '../fixtures/emulators.ts'
 import { type Person, signInAs } from '../fixtures/people.ts'
 import { count, type Figure, mebibytes, milliseconds } from './figures.ts'
 import { writePatterns } from './lists/store.ts'
+import { measureAnswers } from './measure-answers.ts'
 import { type BenchOptions, partOf } from './options.ts'
 import { serving } from './serve.ts'
 import type { Stage } from './stage.ts'
@@ -51,7 +52,8 @@ async function timeRead(id: string): Promise<number> {
 
 /**
  * Two hundred people for a minute, each calling in sequence: user/me, a page of a list, a note. Compared with as many parallel
- * bare reads of the same note by the Admin SDK. Any answer other than 200 ends the bench.
+ * bare reads of the same note by the Admin SDK. Any answer other than 200 ends the bench. Afterwards, what each kind of answer takes of the
+ * processor, since the emulators and the callers share it.
  */
 export async function measurePeople(stage: Stage, options: BenchOptions): Promise<Figure[]> {
   const { part, profiles } = options
@@ -88,6 +90,7 @@ export async function measurePeople(stage: Stage, options: BenchOptions): Promis
           absolute: `${rate(perAnswer)} / ${rate(reads.perAnswer)}; no error in ${count(times.length)}, median ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}; ${mebibytes(idle)} to ${mebibytes(peak)}`,
           runs: 'one run',
         },
+        ...(await measureAnswers(api, stage.person, agent, options)),
       ]
     })
   } finally {

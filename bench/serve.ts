@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { FUNCTION_OPTIONS } from '../functions/src/config/function-options.ts'
 import { bytesOf, startFunction } from './function-process.ts'
+import type { BareReads } from './processes/bare-reads.ts'
 
 const servedSchema = z.object({ base: z.string() })
 const idleSchema = z.object({ idle: z.number() })
 const peakSchema = z.object({ peak: z.number() })
+const processorSchema = z.object({ processor: z.number() })
+const readSchema = z.object({ read: z.number() })
 
 /** One instance of a function over HTTP, in a separate process. */
 export interface Served {
@@ -14,6 +17,10 @@ export interface Served {
   readonly idle: () => Promise<number>
   /** @returns the peak since `idle` in bytes */
   readonly peak: () => Promise<number>
+  /** @returns the time of the processor that it has used since its start, in milliseconds */
+  readonly processor: () => Promise<number>
+  /** Makes the reads of as many answers in the same process, by the Admin SDK alone. */
+  readonly readBare: (bare: BareReads, times: number, atOnce: number) => Promise<void>
 }
 
 /**
@@ -34,6 +41,10 @@ export async function serving<T>(
       base,
       idle: async () => idleSchema.parse(await child.ask('idle')).idle,
       peak: async () => peakSchema.parse(await child.ask('peak')).peak,
+      processor: async () => processorSchema.parse(await child.ask('processor')).processor,
+      async readBare(bare, times, atOnce) {
+        readSchema.parse(await child.ask({ bare, times, atOnce }))
+      },
     })
   } finally {
     child.stop()

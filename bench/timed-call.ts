@@ -24,9 +24,15 @@ interface CallOptions {
   readonly agent?: Agent
 }
 
-function headersOf(person: Person, body: Body | undefined): Record<string, string> {
+/** A client, who has no token. The address is one of documentation (RFC 5737), as Google's front end would append it. */
+export const CLIENT = { 'X-Forwarded-For': '203.0.113.7' }
+
+/** Whoever makes a call: somebody of the staff, or a client. */
+export type Caller = Pick<Person, 'token'> | typeof CLIENT
+
+function headersOf(caller: Caller, body: Body | undefined): Record<string, string> {
   return {
-    Authorization: `Bearer ${person.token}`,
+    ...('token' in caller ? { Authorization: `Bearer ${caller.token}` } : caller),
     // The header that browsers send.
     'Accept-Encoding': 'gzip',
     ...(body !== undefined && { 'Content-Type': body.type, 'Content-Length': String(body.bytes.length) }),
@@ -36,14 +42,14 @@ function headersOf(person: Person, body: Body | undefined): Record<string, strin
 /** Makes a call without a timeout (fetch gives up after five minutes). @throws Error if the answer is not 200 or is cut off */
 export async function timedCall(
   url: string,
-  person: Person,
+  caller: Caller,
   { body, agent }: CallOptions = {},
 ): Promise<Answer> {
   const start = performance.now()
   const { status, content, isGzip } = await new Promise<{ status: number; content: Buffer; isGzip: boolean }>(
     (resolve, reject) => {
       const method = body === undefined ? 'GET' : 'POST'
-      const options = { method, headers: headersOf(person, body), ...(agent !== undefined && { agent }) }
+      const options = { method, headers: headersOf(caller, body), ...(agent !== undefined && { agent }) }
       const call = request(url, options, (response) => {
         const pieces: Buffer[] = []
         response.on('data', (piece: Buffer) => pieces.push(piece))

@@ -6,15 +6,20 @@ import { watchMemory } from './watch-memory.ts'
 /**
  * The function `api`, `longApi` or `clientApi`, as the first argument says, in a process of its own, like one of its instances. It leaves each
  * body to the app, as the functions runtime does (keep-raw-request.ts), and reports its address. On `idle` it waits until its
- * memory has settled, reports it and starts to watch it; on `peak` it reports the peak since then. In bytes.
+ * memory has settled, reports it and starts to watch it; on `peak` it reports the peak since then. In bytes. On `processor` it reports the
+ * time of the processor that it has used, in milliseconds; on `bare` it makes the reads of an answer by the Admin SDK alone. As `api` it
+ * also answers clients' calls, so that all kinds of answers can be measured in one process.
  */
 const { api, longApi, clientApi } = await loadFunctions()
-const served = process.argv[2] === 'api' ? api : process.argv[2] === 'longApi' ? longApi : clientApi
+const name = process.argv[2]
+const CLIENTS = '/api/v1/confirm/'
+const servedAt = (url: string) =>
+  name === 'longApi' ? longApi : name === 'api' && !url.startsWith(CLIENTS) ? api : clientApi
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   // The runtime adds more to Node's own objects, but the app uses nothing of that.
-  const [asked, answered] = [request, response] as unknown as Parameters<typeof served>
-  await served(asked, answered)
+  const [asked, answered] = [request, response] as unknown as Parameters<typeof api>
+  await servedAt(request.url ?? '')(asked, answered)
 }
 
 const server = createServer((request, response) => {
@@ -39,8 +44,17 @@ async function settle(): Promise<void> {
   watch = watchMemory()
   await tell({ idle })
 }
+/** Its code is loaded only here, so that it is not in the memory of the other measures. */
+async function readBare(question: unknown): Promise<void> {
+  const { readAll } = await import('./bare-reads.ts')
+  await tell({ read: await readAll(question) })
+}
 process.on('message', (question) => {
   if (question === 'idle') void settle()
-  else void tell({ peak: watch.peak() })
+  else if (question === 'peak') void tell({ peak: watch.peak() })
+  else if (question === 'processor') {
+    const { user, system } = process.cpuUsage()
+    void tell({ processor: (user + system) / 1000 })
+  } else void readBare(question)
 })
 await tell({ base })

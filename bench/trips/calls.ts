@@ -7,6 +7,7 @@ import {
 import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import type { Stage } from '../stage.ts'
+import { CLIENT } from '../timed-call.ts'
 
 /** The addresses of the two functions that are measured. */
 export interface Bases {
@@ -31,9 +32,6 @@ const secretsSchema = z.object({
   noPasswordToken: z.string(),
   password: z.string(),
 })
-
-/** An address of documentation (RFC 5737), as Google's front end would append it, so that the limits per source apply. */
-const CLIENT = { 'X-Forwarded-For': '203.0.113.7' }
 
 async function ask(url: string, headers: Record<string, string>, json?: object, method = 'POST') {
   const answer = await fetch(url, {
