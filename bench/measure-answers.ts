@@ -11,7 +11,7 @@ import type { Served } from './serve.ts'
 import { type Body, CLIENT, timedCall } from './timed-call.ts'
 
 /** Answers of each kind in a round at full size. */
-const ANSWERS = 400
+const ANSWERS = 200
 /** How many of them at once, as an instance has them. */
 const AT_ONCE = 20
 const LIST_ROWS = 200

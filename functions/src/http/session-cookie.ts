@@ -1,10 +1,11 @@
 import { DAY_MS } from '@kenshu/contract/time-units'
 import type { MiddlewareHandler } from 'hono'
-import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { LIMITS } from '../config/limits/limits.ts'
 import type { BrowserMark, BrowserMarks, MarkKind } from '../usecases/confirm/client-call.ts'
 import type { ApiEnv } from './api-env.ts'
+import { textSigner } from './signed-text.ts'
 
 /** The only cookie that Hosting forwards to a function. */
 const NAME = '__session'
@@ -60,8 +61,8 @@ class CookieMarks implements BrowserMarks {
 }
 
 /** Parses a signed text; returns nothing if it is not one of ours. */
-function readText(text: string | false | undefined): Stored {
-  if (typeof text !== 'string') return []
+function readText(text: string | null): Stored {
+  if (text === null) return []
   try {
     const { data } = storedSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     return data ?? []
@@ -77,12 +78,13 @@ function readText(text: string | false | undefined): Stored {
  * @param secret at least 32 characters
  */
 export function sessionCookie(secret: string, clock: Clock): MiddlewareHandler<ApiEnv> {
+  const signer = textSigner(secret)
   return async (c, next) => {
-    const marks = new CookieMarks(readText(await getSignedCookie(c, secret, NAME)), clock)
+    const marks = new CookieMarks(readText(signer.read(getCookie(c, NAME) ?? '')), clock)
     c.set('marks', marks)
     await next()
     if (!marks.isChanged) return
-    await setSignedCookie(c, NAME, marks.toText(), secret, {
+    setCookie(c, NAME, signer.sign(marks.toText()), {
       httpOnly: true,
       secure: true,
       sameSite: 'Lax',

@@ -1,11 +1,14 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { LIMITS } from '../../config/limits/limits.ts'
 import type { AuditTrail } from '../../usecases/audit-trail.ts'
 import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'
 import { isThereAlready } from './conflicts.ts'
 
+/** `auditLog`. An entry that is recorded once is not tried again by the instance that has written it, or has found it. */
 export function firestoreAuditTrail(db: Firestore): AuditTrail {
   const { auditLog } = collections(db)
+  const written = new Set<string>()
   return {
     async record(entry, once) {
       if (once === undefined) {
@@ -13,11 +16,14 @@ export function firestoreAuditTrail(db: Firestore): AuditTrail {
         await auditLog.doc().set(toAuditDocument(entry))
         return
       }
+      if (written.has(once)) return
       try {
         await auditLog.doc(once).create(toAuditDocument(entry))
       } catch (error) {
         if (!isThereAlready(error)) throw error
       }
+      if (written.size >= LIMITS.remembered) written.clear()
+      written.add(once)
     },
   }
 }
