@@ -3,7 +3,7 @@ import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import type { App } from 'firebase-admin/app'
 import { getAppCheck } from 'firebase-admin/app-check'
 import { getAuth } from 'firebase-admin/auth'
-import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { accountOrigin } from './adapters/auth/account-origin.ts'
 import { firebaseAccounts } from './adapters/auth/accounts.ts'
@@ -17,7 +17,7 @@ import { cloudKms, kmsTrailSigner, secretTrailSigner } from './adapters/kms/trai
 import { structuredLog } from './adapters/log/structured-log.ts'
 import { pdfReceiptPrinter } from './adapters/pdf/receipt-printer.ts'
 import { smtpMailer } from './adapters/smtp/mailer.ts'
-import { serviceAccountApp, startApp } from './adapters/start-app.ts'
+import { serviceAccountApp, startApp, startFirestore } from './adapters/start-app.ts'
 import { storageFiles } from './adapters/storage/files.ts'
 import { personalFiles } from './adapters/storage/personal-files.ts'
 import { storageTrailFiles } from './adapters/storage/trail-files.ts'
@@ -89,7 +89,8 @@ export function firebasePlatform(): Platform {
   )
   const { sender, smtp } = readMailSettings(projectId)
   const tasks = { region: REGION, deadlineSeconds: LONG_CALL_TIMEOUT_SECONDS }
-  const db = ON_EMULATORS ? retryExpiredTransactions(getFirestore(app)) : getFirestore(app)
+  const firestore = startFirestore(projectId)
+  const db = ON_EMULATORS ? retryExpiredTransactions(firestore) : firestore
   const logos = firestoreLogos(db, LIMITS)
   const functions = async () => (await import('firebase-admin/functions')).getFunctions(accountApp())
   const platform: Platform = {

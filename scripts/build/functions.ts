@@ -5,6 +5,7 @@ import holidayJp from '@holiday-jp/holiday_jp'
 import { type BuildOptions, build, stop } from 'esbuild'
 import { projectRoot } from '../project.ts'
 import { commitOfCheckout } from './commit-of-checkout.ts'
+import { firestoreClient } from './firestore-client.ts'
 
 /**
  * The packages that stay outside of the bundle: those that read files of their own, or load what they need by `require`. All others are
@@ -38,8 +39,8 @@ const inlined: NonNullable<BuildOptions['plugins']>[number] = {
 }
 
 /**
- * Bundles functions/src, the contract and small packages: index.js, with a file for each part that index.js loads when it is needed, and
- * the receipt's worker.
+ * Bundles functions/src, the contract and small packages: index.js, with a file for each part that index.js loads when it is needed, the
+ * receipt's worker, and Firestore's client.
  * @param builtAt when, for a build that is deployed; '' for all others
  */
 export function functionsBuild(libFolder: string, builtAt = ''): BuildOptions {
@@ -67,7 +68,7 @@ export function functionsBuild(libFolder: string, builtAt = ''): BuildOptions {
       'process.env.BUILT_COMMIT': JSON.stringify(commitOfCheckout()),
       'process.env.BUILT_AT': JSON.stringify(builtAt),
     },
-    plugins: [inlined],
+    plugins: [firestoreClient, inlined],
   }
 }
 

@@ -1,9 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { type App, type AppOptions, cert, initializeApp } from 'firebase-admin/app'
+import { Firestore } from 'firebase-admin/firestore'
 
 /** The Firebase app of this instance. In the cloud it runs as the function's service account. */
 export function startApp(onEmulators: boolean): App {
   return onEmulators ? initializeApp(emulatorOptions()) : initializeApp()
+}
+
+/**
+ * Firestore, as the function's service account. It is made without firebase-admin, which would load a second copy of the client that the
+ * bundle has in one file (docs/decisions/0051-cold-start.md).
+ */
+export function startFirestore(projectId: string): Firestore {
+  return new Firestore({ projectId })
 }
 
 /**
