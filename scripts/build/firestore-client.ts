@@ -33,7 +33,9 @@ export const firestoreClient: NonNullable<BuildOptions['plugins']>[number] = {
   name: 'firestore-client',
   setup(pluginBuild) {
     const libFolder = pluginBuild.initialOptions.outdir ?? ''
-    pluginBuild.onStart(() => buildFirestoreClient(libFolder))
+    let built: Promise<void> | undefined
+    // While somebody edits the functions, the client stays as it is.
+    pluginBuild.onStart(() => (built ??= buildFirestoreClient(libFolder)))
     pluginBuild.onResolve({ filter: /^firebase-admin\/firestore$/ }, ({ path: name }) => ({
       path: name,
       namespace: 'firestore-client',
