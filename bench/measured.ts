@@ -24,7 +24,12 @@ const PROMOTE = [
 export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
   cold: ['functions/src', 'contract/src'],
   trips: [...NOTES, 'functions/src/usecases/confirm', 'functions/src/usecases/user'],
-  people: [...NOTES, 'functions/src/usecases/delivery-notes', 'functions/src/usecases/user'],
+  people: [
+    ...NOTES,
+    'functions/src/usecases/confirm',
+    'functions/src/usecases/delivery-notes',
+    'functions/src/usecases/user',
+  ],
   today: [
     'contract/src/today',
     'functions/src/adapters/firestore',
