@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { enterAs, expectAccessible, newPerson, signInAs } from './support/browser.ts'
+import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -104,34 +104,20 @@ for (const who of WHO) {
   })
 }
 
-test('the detail of a note is accessible', async () => {
-  const { context, page } = await newPerson()
-  await signInAs(page, 'admin@example.co.jp')
-  const [detail] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('table').getByRole('link').first().click(),
-  ])
-  await see(detail, '明細')
-  await expectAccessible(detail)
-})
-
 /** Files of code that load after what the user came for; until then stand-ins are in their place. */
 const LATER =
   '**/assets/{account-menu,command-palette,contact-origin,date-input-field,edit-form,help-sheet,later-parts,later-views,list-menu,overlays,phone-menu,running-jobs,status-field,with-tooltip}-*.js'
 
-test.each(SIZES)(
-  'at %o the list and a note are accessible before their later parts have come',
-  async (size) => {
-    const { page } = await newPerson(size)
-    await enterAs(page, 'admin@example.co.jp')
-    await page.route(LATER, () => undefined)
-    await page.goto('/admin')
-    const first = page.getByRole('link', { name: /^\S*\d/ }).first()
-    await first.waitFor()
-    await expectAccessible(page)
-    const path = await first.getAttribute('href')
-    await page.goto(path ?? '')
-    await see(page, '明細')
-    await expectAccessible(page)
-  },
-)
+test('the list and a note are accessible before their later parts have come', async () => {
+  const { page } = await newPerson()
+  await enterAs(page, 'admin@example.co.jp')
+  await page.route(LATER, () => undefined)
+  await page.goto('/admin')
+  const first = page.getByRole('link', { name: /^\S*\d/ }).first()
+  await first.waitFor()
+  const path = await first.getAttribute('href')
+  await expectAccessibleAtBothWidths(page, () => first.waitFor())
+  await page.goto(path ?? '')
+  await see(page, '明細')
+  await expectAccessibleAtBothWidths(page)
+})

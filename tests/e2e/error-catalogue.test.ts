@@ -21,7 +21,7 @@ const TIMEOUT_SENTENCE =
   'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。'
 
 /** Makes the twenty-minute timeout of a long call expire at once; only for a server that does not answer. */
-const TIME_IS_UP = `
+const TIME_IS_UP = `{
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   AbortSignal.timeout = (ms) => timeout(ms === 1200000 ? 0 : ms)
   const property = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')
@@ -29,7 +29,7 @@ const TIME_IS_UP = `
     ...property,
     set(ms) { property.set.call(this, ms === 1200000 ? 1 : ms) },
   })
-`
+}`
 
 let page: Page
 /** The errors that the page has logged. */
@@ -103,6 +103,12 @@ async function failEach(
     await scope.getByText(sentence, { exact: true }).first().waitFor()
     await page.unroute(url)
   }
+}
+
+/** Lets the page's next calls get no answer, and takes the time for that away. */
+async function takeTooLong(url: string): Promise<void> {
+  await page.evaluate(TIME_IS_UP)
+  await page.route(url, neverAnswer)
 }
 
 function retry(): Promise<void> {
@@ -179,21 +185,13 @@ async function send(): Promise<void> {
 }
 
 describe('an upload', () => {
-  test('with files missing', async () => {
+  test('with files missing, without a connection, that the server fails at, that fails without a word, that takes too long', async () => {
+    const UPLOAD = '**/api/v1/upload_csv/'
     await openUpload()
     await page.getByRole('button', { name: 'アップロード', exact: true }).click()
     await see('すべての必要ファイルを選択してください。')
-  })
-
-  test('without a connection, that the server fails at, that fails without a word', async () => {
-    await openUpload()
-    await failEach('**/api/v1/upload_csv/', { ofMute: 'エラーが発生しました。' }, send)
-  })
-
-  test('that takes too long', async () => {
-    await page.addInitScript({ content: TIME_IS_UP })
-    await page.route('**/api/v1/upload_csv/', neverAnswer)
-    await openUpload()
+    await failEach(UPLOAD, { ofMute: 'エラーが発生しました。' }, send)
+    await takeTooLong(UPLOAD)
     await send()
     await see(TIMEOUT_SENTENCE)
   })
@@ -211,26 +209,16 @@ describe('an upload', () => {
   })
 })
 
-describe('a promote', () => {
-  async function openFolder(): Promise<Locator> {
-    const folder = await putHere(await newStaff('csv_uploader'), exportOf(newPrefix()))
-    await openUpload()
-    return page.getByRole('listitem').filter({ hasText: folder })
-  }
-
-  test('without a connection, that the server fails at, that fails without a word', async () => {
-    const row = await openFolder()
-    const sentences = { ofMute: 'データ登録中にエラーが発生しました' }
-    await failEach('**/api/v1/promote/', sentences, () => pressPromote(page, row), row)
-  })
-
-  test('that takes too long', async () => {
-    await page.addInitScript({ content: TIME_IS_UP })
-    await page.route('**/api/v1/promote/', neverAnswer)
-    const row = await openFolder()
-    await pressPromote(page, row)
-    await row.getByText(TIMEOUT_SENTENCE, { exact: true }).waitFor()
-  })
+test('a promote without a connection, that the server fails at, that fails without a word, that takes too long', async () => {
+  const PROMOTE = '**/api/v1/promote/'
+  const folder = await putHere(await newStaff('csv_uploader'), exportOf(newPrefix()))
+  await openUpload()
+  const row = page.getByRole('listitem').filter({ hasText: folder })
+  const sentences = { ofMute: 'データ登録中にエラーが発生しました' }
+  await failEach(PROMOTE, sentences, () => pressPromote(page, row), row)
+  await takeTooLong(PROMOTE)
+  await pressPromote(page, row)
+  await row.getByText(TIMEOUT_SENTENCE, { exact: true }).waitFor()
 })
 
 describe('user management', () => {
@@ -290,7 +278,7 @@ describe('user management', () => {
 describe('the list', () => {
   const LIST = /\/api\/v1\/delivery_notes\/\?/
 
-  test('that cannot be had says so, and is there when tried again', async () => {
+  test('that cannot be had says so, and is there when tried again; had anew in vain, it keeps its rows under a quiet note', async () => {
     await blockLiveUpdates(page)
     await page.route(LIST, fail)
     await enterAs(page, 'admin@example.co.jp')
@@ -299,13 +287,6 @@ describe('the list', () => {
     expect(logged.join('\n')).toContain('納品書一覧を取得できませんでした')
     await page.unroute(LIST)
     await retry()
-    await page.getByRole('table').getByRole('link').first().waitFor()
-  })
-
-  test('that cannot be had anew keeps its rows under a quiet note, which goes when tried again', async () => {
-    await blockLiveUpdates(page)
-    await enterAs(page, 'admin@example.co.jp')
-    await page.goto('/admin')
     const row = page.getByRole('table').getByRole('link').first()
     await row.waitFor()
     // Otherwise a later piece of the same list would fail instead.
@@ -353,25 +334,14 @@ test('a detail that cannot be had says so, logs it, and is there when tried agai
 })
 
 describe('a download', () => {
-  async function openDownload(): Promise<void> {
+  test('without a connection, that the server fails at, that fails without a word, that takes too long', async () => {
+    const DOWNLOAD = '**/api/v1/download_csv/**'
+    const ask = () => page.getByRole('button', { name: 'CSVダウンロード' }).click()
     await enterAs(page, 'admin@example.co.jp')
     await page.goto('/admin/download-csv')
-  }
-
-  function ask(): Promise<void> {
-    return page.getByRole('button', { name: 'CSVダウンロード' }).click()
-  }
-
-  test('without a connection, that the server fails at, that fails without a word', async () => {
-    await openDownload()
     const sentences = { before: 'エラー: ', ofMute: 'ダウンロードに失敗しました' }
-    await failEach('**/api/v1/download_csv/**', sentences, ask)
-  })
-
-  test('that takes too long', async () => {
-    await page.addInitScript({ content: TIME_IS_UP })
-    await page.route('**/api/v1/download_csv/**', neverAnswer)
-    await openDownload()
+    await failEach(DOWNLOAD, sentences, ask)
+    await takeTooLong(DOWNLOAD)
     await ask()
     await see(`エラー: ${TIMEOUT_SENTENCE}`)
   })

@@ -80,11 +80,23 @@ test('the address of the former history leads to the uploads, whose history says
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
 
-test('a report is downloaded by a link that is signed for the click', async () => {
+test('a history that cannot be had says so, and is asked for again; a report is downloaded by a link that is signed for the click', async () => {
   const { folder } = await takeThree()
   const { page } = await newPerson()
   await enterAs(page, UPLOADER)
-  const card = await openHistory(page, folder)
+  await page.route('**/api/v1/imports/*/', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'forbidden', error: '権限がありません。', requestId: 'r-1' },
+    }),
+  )
+  await page.goto(UPLOADS)
+  const card = await rowOf(page, folder)
+  await button(card, '履歴').click()
+  await card.getByText('権限がありません。').waitFor()
+  await page.unroute('**/api/v1/imports/*/')
+  await button(card, 'もう一度試す').click()
+  await runsOf(card).waitFor()
   await card.getByText('詳細', { exact: true }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), button(card, 'バッチログ').click()])
   expect(download.suggestedFilename()).toBe(`バッチログ_${folder}.log`)
@@ -111,9 +123,11 @@ test('undo asks first, removes what is untouched and names what somebody has tou
   const { page, watch } = await newPerson()
   await enterAs(page, UPLOADER)
   const card = await openHistory(page, folder)
+  await expectAccessibleAtBothWidths(page)
   await button(card, '取り消し').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('新しく登録された納品書 3件を削除します。').waitFor()
+  await expectAccessibleAtBothWidths(page)
   await button(dialog, '戻る').click()
   await dialog.waitFor({ state: 'detached' })
   for (const id of ids) expect(await isStored(id)).toBe(true)
@@ -169,25 +183,6 @@ test('only the latest promotion can be undone', async () => {
   expect(await page.getByRole('dialog').getByRole('alert').innerText()).toMatch(/[ぁ-ん]/)
 })
 
-test('a history that cannot be had says so, and is asked for again', async () => {
-  const { folder } = await takeThree()
-  const { page } = await newPerson()
-  await enterAs(page, UPLOADER)
-  await page.route('**/api/v1/imports/*/', (route) =>
-    route.fulfill({
-      status: 403,
-      json: { code: 'forbidden', error: '権限がありません。', requestId: 'r-1' },
-    }),
-  )
-  await page.goto(UPLOADS)
-  const row = await rowOf(page, folder)
-  await button(row, '履歴').click()
-  await row.getByText('権限がありません。').waitFor()
-  await page.unroute('**/api/v1/imports/*/')
-  await button(row, 'もう一度試す').click()
-  await runsOf(row).waitFor()
-})
-
 test('an upload of any age is pre-checked from here and promoted, and its end is seen without the answer', async () => {
   const folder = await putHere(uploader, exportOf(newPrefix(), 3))
   // The upload may be too old for the first part of the list.
@@ -212,15 +207,4 @@ test('an upload of any age is pre-checked from here and promoted, and its end is
     state: 'done',
     newCount: 3,
   })
-})
-
-test('the history and the question before an undo are accessible on a screen and on a phone', async () => {
-  const { folder } = await takeThree()
-  const { page } = await newPerson()
-  await enterAs(page, UPLOADER)
-  const card = await openHistory(page, folder)
-  await expectAccessibleAtBothWidths(page)
-  await button(card, '取り消し').click()
-  await page.getByText('このデータ登録を取り消しますか？').waitFor()
-  await expectAccessibleAtBothWidths(page)
 })

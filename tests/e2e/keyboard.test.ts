@@ -147,7 +147,7 @@ test('closing the quick look does not bring back a search that was cleared just 
   await link(page, `B-${day}`).waitFor()
 })
 
-test('on a narrow screen the quick look lies over the list, j and k go on in it, and Esc leads back to the row', async () => {
+test('on a narrow screen the quick look lies over the list, j and k go on in it, and Esc leads back to the row; on a phone buttons do, and back', async () => {
   const day = '1998-09-03'
   const { list } = await fourNotes(day)
   const [a = '', b = ''] = NUMBERS.map((letter) => `${letter}-${day}`)
@@ -165,21 +165,13 @@ test('on a narrow screen the quick look lies over the list, j and k go on in it,
   await page.keyboard.press('Escape')
   await drawer(b).waitFor({ state: 'detached' })
   await focused(link(page, b))
-})
 
-test('the quick look on a phone', async () => {
-  const day = '1998-09-04'
-  const { list } = await fourNotes(day)
-  const a = `A-${day}`
-  const { page } = await newPerson({ width: 390, height: 844 })
-  await enterAs(page, ADMIN)
-  await page.goto(list)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: `${a}の概要を横に開く` }).click()
-  const drawer = page.getByRole('dialog', { name: `${a}の概要` })
-  await drawer.getByText('検収依頼メール表示').waitFor()
+  await drawer(a).getByText('検収依頼メール表示').waitFor()
   await expectAccessible(page)
-  await drawer.getByRole('button', { name: '次の納品書' }).click()
-  await page.getByRole('dialog', { name: `B-${day}の概要` }).waitFor()
+  await drawer(a).getByRole('button', { name: '次の納品書' }).click()
+  await drawer(b).waitFor()
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
@@ -352,7 +344,7 @@ test('an input method composes in a field, and no key of it is a shortcut', asyn
   expect(noteInAddress(page)).toBeNull()
 })
 
-test('from the top of the page the first note is at most ten Tabs away, by the skip links', async () => {
+test('from the top of the page the first note is at most ten Tabs away, by the skip links; a field has the ring that buttons have', async () => {
   const day = '1998-09-10'
   const { list } = await fourNotes(day)
   const { page } = await newPerson()
@@ -373,12 +365,7 @@ test('from the top of the page the first note is at most ten Tabs away, by the s
   await page.keyboard.press('Enter')
   await focused(first)
   expect(words).toEqual(['本文へ移動', '検索結果の先頭へ進む'])
-})
 
-test('a field that the keyboard comes to has the ring that buttons have', async () => {
-  const { page } = await newPerson()
-  await enterAs(page, ADMIN)
-  await page.goto('/admin')
   const ringOf = async (element: Locator) => {
     await element.waitFor()
     await element.focus()

@@ -83,31 +83,25 @@ function faultsOf(page: Page): Promise<{ names: string[]; hidden: number; figure
   })
 }
 
-test('from 1280 to 1920 pixels all eleven columns are in sight, and no number is cut off', async () => {
+test('from 1280 to 1920 pixels all eleven columns are in sight and no number is cut off; below the list scrolls in its card; the first note is near the top', async () => {
   const page = await openList()
   for (const width of [1280, 1366, 1440, 1920]) {
     await resize(page, width)
     expect(await faultsOf(page), String(width)).toEqual({ names: COLUMNS, hidden: 0, figures: [] })
     await expectAccessible(page)
   }
-})
 
-test('from 1280 to 1440 pixels the columns of text make room for numbers of 17 characters', async () => {
-  const page = await openList({ day: DAY_OF_LONG_NUMBERS })
-  for (const width of [1280, 1366, 1440]) {
+  // Up to 1440 pixels the sidebar is icons, whose names a screen reader tells.
+  const sidebar = page.getByRole('complementary', { name: 'サイドバー' })
+  for (const width of [800, 1280, 1440]) {
     await resize(page, width)
-    expect(await faultsOf(page), String(width)).toEqual({ names: COLUMNS, hidden: 0, figures: [] })
-    const cutNames = await listOf(page).evaluate((table) =>
-      [...table.querySelectorAll('th[data-field] button > span')]
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map((name) => name.textContent),
-    )
-    expect(cutNames).toEqual([])
+    expect((await sidebar.boundingBox())?.width).toBeLessThan(80)
+    await sidebar.getByRole('link', { name: 'データダウンロード' }).waitFor()
   }
-})
+  await resize(page, 1920)
+  expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200)
 
-test('at 1024 and 800 pixels the list scrolls sideways in its card, and number and total stand', async () => {
-  const page = await openList()
+  // At 1024 and 800 pixels the list scrolls sideways in its card, and number and total stand.
   for (const width of [1024, 800]) {
     await resize(page, width)
     const { names, hidden, figures } = await faultsOf(page)
@@ -133,9 +127,41 @@ test('at 1024 and 800 pixels the list scrolls sideways in its card, and number a
     await expectAccessible(page)
     await listOf(page).evaluate((table) => table.parentElement?.scrollTo({ left: 0 }))
   }
+
+  // Near the top of a laptop and of a phone, and in sight where a page is enlarged to 200 %.
+  const first = page.getByRole('link', { name: `B${mark}-0` })
+  for (const [width, height, below] of [
+    [1280, 720, 225],
+    [390, 844, 430],
+    [640, 360, 335],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => (await first.boundingBox())?.y ?? height).toBeLessThan(below)
+  }
+
+  // With the quick look beside it the list keeps its columns and scrolls, and the keyboard goes on.
+  await resize(page, 1280)
+  await first.focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('complementary', { name: `B${mark}-0の概要` }).waitFor()
+  expect((await faultsOf(page)).names).toEqual(COLUMNS)
 })
 
-test('on a phone a note’s card tells all that the eleven columns do', async () => {
+test('from 1280 to 1440 pixels the columns of text make room for numbers of 17 characters', async () => {
+  const page = await openList({ day: DAY_OF_LONG_NUMBERS })
+  for (const width of [1280, 1366, 1440]) {
+    await resize(page, width)
+    expect(await faultsOf(page), String(width)).toEqual({ names: COLUMNS, hidden: 0, figures: [] })
+    const cutNames = await listOf(page).evaluate((table) =>
+      [...table.querySelectorAll('th[data-field] button > span')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((name) => name.textContent),
+    )
+    expect(cutNames).toEqual([])
+  }
+})
+
+test('on a phone a note’s card tells all that the eleven columns do, what is pressed is 44 pixels high, and the bar of the selection is one row', async () => {
   const page = await openList({ width: 390 })
   const card = page.getByRole('listitem').filter({ hasText: `B${mark}-1` })
   const text = await card.innerText()
@@ -153,35 +179,7 @@ test('on a phone a note’s card tells all that the eleven columns do', async ()
   ])
     expect(text).toContain(told)
   await expectAccessible(page)
-})
 
-test('the first note is near the top of a laptop and of a phone, and in sight where a page is enlarged to 200 %', async () => {
-  const page = await openList()
-  const first = page.getByRole('link', { name: `B${mark}-0` })
-  for (const [width, height, below] of [
-    [1280, 720, 225],
-    [390, 844, 430],
-    [640, 360, 335],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect.poll(async () => (await first.boundingBox())?.y ?? height).toBeLessThan(below)
-  }
-})
-
-test('up to 1440 pixels the sidebar is icons, whose names a screen reader tells', async () => {
-  const page = await openList()
-  const sidebar = page.getByRole('complementary', { name: 'サイドバー' })
-  for (const width of [800, 1280, 1440]) {
-    await resize(page, width)
-    expect((await sidebar.boundingBox())?.width).toBeLessThan(80)
-    await sidebar.getByRole('link', { name: 'データダウンロード' }).waitFor()
-  }
-  await resize(page, 1920)
-  expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200)
-})
-
-test('on a phone whatever is pressed in the list is 44 pixels high, and the bar of the selection is one row', async () => {
-  const page = await openList({ width: 390 })
   await page.getByRole('checkbox', { name: `B${mark}-0 を選択` }).check()
   const bar = page.getByRole('region', { name: '選択した納品書' })
   await bar.waitFor()
@@ -196,12 +194,4 @@ test('on a phone whatever is pressed in the list is 44 pixels high, and the bar 
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'その他' }).click()
   await page.getByRole('menuitem', { name: '営業発行停止' }).waitFor()
-})
-
-test('with the quick look beside it the list keeps its columns and scrolls, and the keyboard goes on', async () => {
-  const page = await openList({ width: 1280 })
-  await page.getByRole('link', { name: `B${mark}-0` }).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('complementary', { name: `B${mark}-0の概要` }).waitFor()
-  expect((await faultsOf(page)).names).toEqual(COLUMNS)
 })

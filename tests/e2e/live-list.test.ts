@@ -145,7 +145,7 @@ test('a list of several pieces shows its count and sum, and all of its rows in t
 test('rows that are loaded later leave in its place what somebody has scrolled to', async () => {
   const day = '1998-08-07'
   const uploader = await signInUploader()
-  const count = 450
+  const count = 260
   await takeIn(uploader, exportOfDay(newPrefix(), count, day))
   const { page } = await newPerson()
   await enterAs(page, NORMAL)

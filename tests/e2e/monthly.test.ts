@@ -1,7 +1,7 @@
 import { formatYen } from '@kenshu/contract/money'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { firestorePartyStore } from '../../functions/src/adapters/firestore/people/parties.ts'
@@ -10,13 +10,7 @@ import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
-import {
-  enterAs,
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  newPerson,
-  signInAs as signInByButton,
-} from './support/browser.ts'
+import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
 import { printed } from './support/printed.ts'
 import { untilLive } from './support/until-live.ts'
 import { signInUploader } from './support/uploader.ts'
@@ -107,32 +101,14 @@ async function notesBehind(page: Page, link: Locator): Promise<string[]> {
   return numbers.map((text) => text.slice(0, 3)).toSorted()
 }
 
-test('the menu has 月次 behind the list, and sign-in still leads to the list', async () => {
-  const { page, watch } = await newPerson()
-  await signInByButton(page, NORMAL)
-  expect(new URL(page.url()).pathname).toBe('/normal')
-  const menu = page.getByRole('navigation', { name: 'メインメニュー' })
-  await menu.getByRole('link').first().waitFor()
-  const [list = '', board = ''] = await menu.getByRole('link').allInnerTexts()
-  // Beside the list stands what waits for the person.
-  expect([list.split('\n')[0], board]).toEqual(['納品書一覧', '月次'])
-  await menu.getByRole('link', { name: '月次' }).click()
-  await page.getByRole('heading', { level: 1, name: /^月次/ }).waitFor()
-  await card(page, '発行ステータス別').waitFor()
-  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-})
-
-test('csv_uploaders have no board', async () => {
-  const { page } = await newPerson()
-  await enterAs(page, 'uploader@example.co.jp')
-  await page.goto('/csv_uploader')
-  const menu = page.getByRole('navigation', { name: 'メインメニュー' })
-  await menu.getByRole('link').first().waitFor()
-  expect(await menu.getByRole('link', { name: '月次' }).count()).toBe(0)
-})
-
-test('the board says where the month stands', async () => {
+test('the board says where the month stands, in figures, in a chart and on paper', async () => {
   const page = await openBoard()
+  const sales = line(page, '担当者・クライアント別', SALES)
+  const trend = card(page, '12か月の推移')
+  await sales.waitFor()
+  await trend.getByRole('figure').waitFor()
+  await card(page, 'ZACと突き合わせ').getByText('この月のZACデータの記録がありません。').waitFor()
+  await expectAccessibleAtBothWidths(page)
   expect(await figures(line(page, '発行ステータス別', '検収依頼済＆未検収'))).toEqual([
     '3件',
     formatYen(432_000),
@@ -146,8 +122,6 @@ test('the board says where the month stands', async () => {
     formatYen(400_000),
   ])
   await card(page, '差し戻された納品書').getByText('単価が見積書と異なります。').waitFor()
-  const sales = line(page, '担当者・クライアント別', SALES)
-  await sales.waitFor()
   expect(await figures(sales)).toEqual([
     '6件',
     formatYen(65_432_100),
@@ -155,39 +129,52 @@ test('the board says where the month stands', async () => {
     '17%',
     `3件 ${formatYen(432_000)}`,
   ])
+
+  await trend.getByText('12月', { exact: true }).waitFor()
+  const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
+  const [, chart = ''] = sheets
+    .map(({ words }) => words)
+    .join('')
+    .split('12か月の推移')
+  const months = Array.from({ length: 12 }, (_, index) => `${String(index + 1)}月`)
+  expect(chart.match(/\d+月/g)?.toSorted()).toEqual(months.toSorted())
+
+  await trend.getByText('表', { exact: true }).click()
+  const row = trend.getByRole('row').filter({ hasText: '2038年2月' })
+  expect(await figures(row)).toEqual(
+    [100, 432_000, 60_000_000, 5_000_000, 0, 65_432_100].map((amount) => formatYen(amount)),
+  )
+  await expectAccessibleAtBothWidths(page)
+  await trend.getByText('件数', { exact: true }).click()
+  await row.getByText('6件').waitFor()
+  expect(await notesBehind(page, row.getByRole('link').nth(1))).toEqual(['M-2', 'M-3', 'M-4'])
 })
 
-describe('a figure opens the list with just its notes:', () => {
-  test.each<[string, string, string, string[]]>([
-    ['a status', '発行ステータス別', '検収依頼済＆未検収', ['M-2', 'M-3', 'M-4']],
-    ['an age', '検収待ちの経過日数', '8〜14日', ['M-3']],
-    ['a mail that failed', '対応が必要な納品書', '送信失敗', ['M-5']],
-    ['a link that runs out', '対応が必要な納品書', 'URL期限まで7日以内', ['M-4']],
-  ])('%s', async (_, inCard, name, expected) => {
-    const page = await openBoard()
+test('a figure opens the list with just its notes, and the way back leads to the board', async () => {
+  const page = await openBoard()
+  for (const [inCard, name, expected] of [
+    ['発行ステータス別', '検収依頼済＆未検収', ['M-2', 'M-3', 'M-4']],
+    ['検収待ちの経過日数', '8〜14日', ['M-3']],
+    ['対応が必要な納品書', '送信失敗', ['M-5']],
+    ['対応が必要な納品書', 'URL期限まで7日以内', ['M-4']],
+  ] as const) {
     expect(await notesBehind(page, line(page, inCard, name).getByRole('link').first())).toEqual(expected)
-  })
-
-  test('a client, found by sorting', async () => {
-    const page = await openBoard()
-    const parties = card(page, '担当者・クライアント別')
-    await parties.getByText('クライアント', { exact: true }).click()
-    const heading = parties.getByRole('columnheader', { name: '検収待ち' })
-    await heading.getByRole('button').click()
-    const first = () => parties.locator('tbody tr').first().getByRole('rowheader').innerText()
-    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
-    expect(await first()).toBe('別の会社')
-    await heading.getByRole('button').click()
-    expect(await first()).toBe(CLIENT)
-    const row = parties.getByRole('row').filter({ hasText: CLIENT })
-    expect(await notesBehind(page, row.getByRole('link').first())).toEqual([
-      'M-1',
-      'M-2',
-      'M-3',
-      'M-5',
-      'M-6',
-    ])
-  })
+    await page.goBack()
+    await page.waitForURL(`**/monthly?month=${MONTH}&view=all`)
+  }
+  // A client, found by sorting.
+  const parties = card(page, '担当者・クライアント別')
+  await parties.getByText('クライアント', { exact: true }).click()
+  const heading = parties.getByRole('columnheader', { name: '検収待ち' })
+  await heading.getByRole('button').click()
+  const first = () => parties.locator('tbody tr').first().getByRole('rowheader').innerText()
+  await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending')
+  expect(await first()).toBe('別の会社')
+  await heading.getByRole('button').click()
+  expect(await first()).toBe(CLIENT)
+  const row = parties.getByRole('row').filter({ hasText: CLIENT })
+  const ofClient = ['M-1', 'M-2', 'M-3', 'M-5', 'M-6']
+  expect(await notesBehind(page, row.getByRole('link').first())).toEqual(ofClient)
 })
 
 test('the month is in the address, and is chosen by step or from the calendar', async () => {
@@ -201,32 +188,6 @@ test('the month is in the address, and is chosen by step or from the calendar', 
   await line(page, '発行ステータス別', 'CL検収拒否').getByRole('link').first().waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: '月次　2038年3月' }).waitFor()
-})
-
-test('the chart on paper has all of its months', async () => {
-  const page = await openBoard()
-  await card(page, '12か月の推移').getByText('12月', { exact: true }).waitFor()
-  const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
-  const [, chart = ''] = sheets
-    .map(({ words }) => words)
-    .join('')
-    .split('12か月の推移')
-  const months = Array.from({ length: 12 }, (_, index) => `${String(index + 1)}月`)
-  expect(chart.match(/\d+月/g)?.toSorted()).toEqual(months.toSorted())
-})
-
-test('the chart can be read as a table, whose figures lead to the same notes', async () => {
-  const page = await openBoard()
-  const trend = card(page, '12か月の推移')
-  await trend.getByRole('figure').waitFor()
-  await trend.getByText('表', { exact: true }).click()
-  const row = trend.getByRole('row').filter({ hasText: '2038年2月' })
-  expect(await figures(row)).toEqual(
-    [100, 432_000, 60_000_000, 5_000_000, 0, 65_432_100].map((amount) => formatYen(amount)),
-  )
-  await trend.getByText('件数', { exact: true }).click()
-  await row.getByText('6件').waitFor()
-  expect(await notesBehind(page, row.getByRole('link').nth(1))).toEqual(['M-2', 'M-3', 'M-4'])
 })
 
 test('what clients and colleagues do reaches an open board by itself', async () => {
@@ -290,15 +251,4 @@ test('a stray row of the month in the next month’s export leaves it in agreeme
   // The fourth note has moved to the next month.
   expect(await figures(line(page, 'ZACと突き合わせ', 'ZACデータの合計'))).toEqual(['3件', formatYen(33_000)])
   await zac.getByText('その後の1回のデータ登録').waitFor()
-})
-
-test('the board is accessible on a screen and on a phone, its chart and its table', async () => {
-  const page = await openBoard()
-  await line(page, '担当者・クライアント別', SALES).waitFor()
-  await card(page, '12か月の推移').getByRole('figure').waitFor()
-  await card(page, 'ZACと突き合わせ').getByText('この月のZACデータの記録がありません。').waitFor()
-  await expectAccessibleAtBothWidths(page)
-  await card(page, '12か月の推移').getByText('表', { exact: true }).click()
-  await card(page, '12か月の推移').getByRole('table').waitFor()
-  await expectAccessibleAtBothWidths(page)
 })

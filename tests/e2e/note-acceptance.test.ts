@@ -26,7 +26,7 @@ async function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('URL, password and read-only URL each have a button that copies them', async () => {
+test('URL, password and read-only URL each have a button that copies them, or says that the browser denies it; paper has no buttons', async () => {
   const note = await storeClientNote()
   const { context, page, watch } = await newPerson()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -47,21 +47,20 @@ test('URL, password and read-only URL each have a button that copies them', asyn
   const link = access.getByRole('link', { name: values.閲覧専用URL })
   expect(await link.getAttribute('href')).toBe(values.閲覧専用URL)
   expect(await access.getByRole('link').count()).toBe(1)
-  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-})
 
-test('a copy that the browser denies says so', async () => {
-  const note = await storeClientNote()
-  const { page } = await newPerson()
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('denied')) },
     })
   })
-  await enterAs(page, ADMIN)
-  await openNote(page, '/admin', note.id)
-  await button(card(page, '検収用情報'), 'パスワードをコピー').click()
-  await card(page, '検収用情報').getByText('コピーに失敗しました。').waitFor()
+  await button(access, 'パスワードをコピー').click()
+  await access.getByText('コピーに失敗しました。').waitFor()
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('オンライン検収システム').isVisible()).toBe(false)
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
 
 /** Follows the link to the read-only view, which opens in a new tab, and checks the sentence on the client's page. */
@@ -187,16 +186,4 @@ test('the page of an accepted note is accessible on a screen and on a phone', as
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })
-})
-
-test('on paper a page has no menu and no buttons', async () => {
-  const note = await storeClientNote()
-  const { page } = await newPerson()
-  await enterAs(page, ADMIN)
-  await openNote(page, '/admin', note.id)
-  await card(page, '検収用情報').getByText(note.password).waitFor()
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.getByText('オンライン検収システム').isVisible()).toBe(false)
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })

@@ -69,7 +69,7 @@ test('two admins at the same time: the second is told, and can load what the fir
   expect(await second.getByLabel('送信する回数の上限').inputValue()).toBe('5 回まで')
 })
 
-test('what goes out is listed before, one note is taken out, and the mail that arrives has the others', async () => {
+test('what goes out is listed before; a recipient is taken out and put back, one note is taken out, and the mail that arrives has the others', async () => {
   server = await startMailServer()
   await haveRules({})
   const to = ownAddress()
@@ -81,6 +81,12 @@ test('what goes out is listed before, one note is taken out, and the mail that a
   const today = page.getByRole('region', { name: / に送信$/ }).first()
   const mail = today.getByRole('region', { name: `${to} へのリマインド` })
   await mail.getByText('残す案件').waitFor()
+  await mail.getByRole('button', { name: 'この宛先を外す' }).click()
+  await mail.getByRole('button', { name: 'この宛先を戻す' }).waitFor()
+  expect(await mail.getByText('この回は送りません').count()).toBe(2)
+  await mail.getByRole('button', { name: 'この宛先を戻す' }).click()
+  await mail.getByRole('button', { name: 'この宛先を外す' }).waitFor()
+  expect(await mail.getByText('この回は送りません').count()).toBe(0)
   await mail.getByRole('button', { name: `${out.id} を外す` }).click()
   await mail.getByText('この回は送りません').waitFor()
   await expectAccessibleAtBothWidths(page)
@@ -99,22 +105,6 @@ test('what goes out is listed before, one note is taken out, and the mail that a
     .or(page.getByText('この日に送信するリマインドメールはありません。'))
     .first()
     .waitFor()
-})
-
-test('a recipient is taken out as a whole, and put back', async () => {
-  server = await startMailServer()
-  await haveRules({})
-  const to = ownAddress()
-  await storeAsked({ documentEmail: to })
-  await storeAsked({ documentEmail: to })
-  const page = await pageOf('admin@example.co.jp', '/admin/reminders')
-  const mail = page.getByRole('region', { name: `${to} へのリマインド` }).first()
-  await mail.getByRole('button', { name: 'この宛先を外す' }).click()
-  await mail.getByRole('button', { name: 'この宛先を戻す' }).waitFor()
-  expect(await mail.getByText('この回は送りません').count()).toBe(2)
-  await mail.getByRole('button', { name: 'この宛先を戻す' }).click()
-  await mail.getByRole('button', { name: 'この宛先を外す' }).waitFor()
-  expect(await mail.getByText('この回は送りません').count()).toBe(0)
 })
 
 test('a note and its client are switched off on the note’s page; an admin has the client’s reminders back', async () => {

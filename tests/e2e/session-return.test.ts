@@ -12,8 +12,7 @@ import { IDLE, openAfterEnd, signedIn } from './support/session.ts'
 
 test('a session that the server has ended leads to the sign-in page, which says why, and back to the same page', async () => {
   const id = await storeNote({ billingNo: 'S-1001' })
-  const { person, page, watch } = await signedIn()
-  await page.goto(`/normal/delivery-notes/${id}/`)
+  const { person, page, watch } = await signedIn('normal', { at: `/normal/delivery-notes/${id}/` })
   await page.getByRole('heading', { name: 'S-1001' }).waitFor()
   await openAfterEnd(page, person, `/normal/delivery-notes/${id}/`)
   await page.waitForURL('**/login')
@@ -33,8 +32,7 @@ test('a session that the server has ended leads to the sign-in page, which says 
 
 test('somebody else who signs in there comes to their own home', async () => {
   const id = await storeNote({ billingNo: 'S-1002' })
-  const { person, page } = await signedIn()
-  await page.goto(`/normal/delivery-notes/${id}/`)
+  const { person, page } = await signedIn('normal', { at: `/normal/delivery-notes/${id}/` })
   await page.getByRole('heading', { name: 'S-1002' }).waitFor()
   await openAfterEnd(page, person, `/normal/delivery-notes/${id}/`)
   await page.getByText(IDLE).waitFor()
@@ -44,8 +42,7 @@ test('somebody else who signs in there comes to their own home', async () => {
 
 test('a tab in which somebody else is signed in all at once begins anew at that person’s own home', async () => {
   const id = await storeNote({ billingNo: 'S-1005' })
-  const { page, context } = await signedIn('admin')
-  await page.goto(`/admin/delivery-notes/${id}/`)
+  const { page, context } = await signedIn('admin', { at: `/admin/delivery-notes/${id}/` })
   await page.getByRole('heading', { name: 'S-1005' }).waitFor()
   // Simulates a tab that was suspended while one user logged out and another one signed in.
   const other = await signedIn('normal')
@@ -60,8 +57,7 @@ test('a tab in which somebody else is signed in all at once begins anew at that 
 })
 
 test('a refused sign-in in between leaves the way back to whose session ended', async () => {
-  const { person, page } = await signedIn()
-  await page.goto('/normal/monthly')
+  const { person, page } = await signedIn('normal', { at: '/normal/monthly' })
   await page.getByRole('heading', { level: 1, name: '月次' }).waitFor()
   await openAfterEnd(page, person, '/normal/monthly')
   await page.getByText(IDLE).waitFor()

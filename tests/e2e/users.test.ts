@@ -78,6 +78,7 @@ function rowOf(page: Page, email: string): Locator {
 test('nothing is listed before a search; each condition finds, and the reset takes all back', async () => {
   const { page } = await openUsers()
   expect(await page.getByRole('table').count()).toBe(0)
+  await expectAccessibleAtBothWidths(page)
 
   await search(page, { name: `花子${MARK.toUpperCase()}` })
   await count(page, '1件')
@@ -91,6 +92,7 @@ test('nothing is listed before a search; each condition finds, and the reset tak
   const hanako = rowOf(page, `${MARK}-hanako@example.co.jp`)
   expect(await hanako.getByRole('cell').nth(0).innerText()).toBe(`髙橋 花子${MARK}`)
   expect(await hanako.getByRole('cell').nth(2).innerText()).toBe(`alias-${MARK}-hanako@example.co.jp`)
+  await expectAccessibleAtBothWidths(page)
 
   await search(page, { email: `${MARK}-jiro@` })
   await rowOf(page, `${MARK}-jiro@example.co.jp`).waitFor()
@@ -109,20 +111,12 @@ test('nothing is listed before a search; each condition finds, and the reset tak
   expect(await page.getByRole('table').count()).toBe(0)
   expect(await page.getByLabel('氏名', { exact: true }).inputValue()).toBe('')
   expect(await page.getByLabel('ロール', { exact: true }).inputValue()).toBe('')
-})
 
-test('of more than a hundred the first hundred are shown, and the page says so', async () => {
-  const { page } = await openUsers()
+  // Of more than a hundred the first hundred are shown, and the page says so.
   await search(page, { name: `多数 ${MARK}` })
   await count(page, '100件 (最大100件まで表示)')
   // including the head
   expect(await page.getByRole('row').count()).toBe(101)
-  await search(page, { name: `花子${MARK}` })
-  await count(page, '1件')
-})
-
-test('a search that finds nobody says so', async () => {
-  const { page } = await openUsers()
   await search(page, { name: `${MARK} どこにもいない` })
   await count(page, '0件')
   await page.getByText('条件に合うユーザーはいません').waitFor()
@@ -162,17 +156,14 @@ test('somebody with a known address and a new Google account waits, is told so, 
   await theirs.waitForURL('**/normal')
 })
 
-test('one’s own role is locked', async () => {
+test('a role that is given is saved, and stands after a reload; one’s own is locked', async () => {
   const { page } = await openUsers()
   await search(page, { email: 'admin@example.co.jp' })
   const own = rowOf(page, 'admin@example.co.jp')
   await own.getByText('自分のロールは変更できません').waitFor()
   expect(await own.getByRole('combobox').isDisabled()).toBe(true)
   for (const button of await own.getByRole('button').all()) expect(await button.isDisabled()).toBe(true)
-})
 
-test('a role that is given is saved, and stands after a reload', async () => {
-  const { page } = await openUsers()
   const email = `${MARK}-jiro@example.co.jp`
   await search(page, { email })
   const jiro = rowOf(page, email)
@@ -190,14 +181,6 @@ test('a role that is given is saved, and stands after a reload', async () => {
   await search(page, { email })
   await jiro.waitFor()
   expect(await jiro.getByRole('combobox').inputValue()).toBe('csv_uploader')
-})
-
-test('the page is accessible on a screen and on a phone, before a search and after', async () => {
-  const { page } = await openUsers()
-  await expectAccessibleAtBothWidths(page)
-  await search(page, { name: `花子${MARK}` })
-  await count(page, '1件')
-  await expectAccessibleAtBothWidths(page)
 })
 
 test('who waits for a role is named above the search; a press on the name leads to the row, and a role ends the waiting', async () => {

@@ -99,10 +99,23 @@ function signedInAs(email: string): Promise<SignedIn> {
   return state
 }
 
-/** Gives the page's browser another storage. An open page would notice that its account is gone, and go to the sign-in by itself. */
-async function enterWith(page: Page, state: SignedIn): Promise<void> {
-  if (page.url() !== 'about:blank') await page.goto('about:blank')
-  await page.context().setStorageState(state)
+/** A file of the app without a script, at whose address the browser's storage can be filled before a page of the app opens. */
+const WITHOUT_SCRIPT = '/robots.txt'
+
+/**
+ * Gives the page's browser another storage. An open page is left first: it would notice that its account is gone, and go to the sign-in by
+ * itself. Playwright's `setStorageState` would open a page of its own for this, and every other kind of storage.
+ */
+async function enterWith(page: Page, { cookies, origins }: SignedIn): Promise<void> {
+  await page.goto(WITHOUT_SCRIPT)
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+  const [{ localStorage: items } = { localStorage: [] }] = origins
+  await page.evaluate((stored) => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const { name, value } of stored) localStorage.setItem(name, value)
+  }, items)
 }
 
 /**

@@ -21,10 +21,11 @@ async function newUser(role: Role): Promise<Person> {
 /**
  * A user with a role, signed in in a separate browser.
  * @param person somebody who signs in there with Google; default: somebody new, who is signed in already
+ * @param at the page that somebody new opens; default: their list
  */
 export async function signedIn(
   role: 'admin' | 'normal' = 'normal',
-  { person, hasOwnClock = false }: { person?: Person; hasOwnClock?: boolean } = {},
+  { person, hasOwnClock = false, at }: { person?: Person; hasOwnClock?: boolean; at?: string } = {},
 ) {
   const somebody = person ?? (await newUser(role))
   const browser = await newPerson()
@@ -32,12 +33,12 @@ export async function signedIn(
   if (hasOwnClock) await browser.page.clock.install()
   if (person === undefined) {
     await enterAsPerson(browser.page, somebody)
-    await browser.page.goto(`/${role}`)
+    await browser.page.goto(at ?? `/${role}`)
   } else {
     await signInThroughProvider(browser.page, somebody.email)
     await browser.page.waitForURL(`**/${role}**`)
   }
-  await browser.page.getByText('税込合計').waitFor()
+  if (at === undefined) await browser.page.getByText('税込合計').waitFor()
   return { person: somebody, ...browser }
 }
 
