@@ -147,7 +147,15 @@ export default defineConfig({
         test: { ...patient, name: 'restore', environment: 'node', include: ['tests/restore/**/*.test.ts'] },
       },
       {
-        test: { ...patient, name: 'packing', environment: 'node', include: ['tests/packing/**/*.test.ts'] },
+        // Its files share one build of the web app, in one process.
+        test: {
+          ...patient,
+          name: 'packing',
+          environment: 'node',
+          isolate: false,
+          fileParallelism: false,
+          include: ['tests/packing/**/*.test.ts'],
+        },
       },
     ],
   },

@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWeb } from '../../scripts/build/web.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { asset, assetsOf, namedBy, productionWeb, withImports } from './support/production-web.ts'
 
 /** The limit for the scripts that a client loads before the first paint, in compressed bytes. */
 const LIMIT = 100_000
@@ -11,33 +10,12 @@ const LIMIT = 100_000
 let folder = ''
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-web-'))
-  await buildWeb('production', folder)
-}, 600_000)
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
+  folder = await productionWeb()
 })
-
-function asset(name: string): string {
-  return readFileSync(path.join(folder, 'assets', name), 'utf8')
-}
 
 /** The scripts that a document loads: before the first paint (static), or at any time (all). */
 function reached(document: string, kind: 'static' | 'all'): string[] {
-  const html = readFileSync(path.join(folder, document), 'utf8')
-  const waiting = [...html.matchAll(/assets\/([^"]+\.js)"/g)].map((match) => match[1] ?? '')
-  const found = new Set<string>()
-  const pattern =
-    kind === 'static'
-      ? /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
-      : /["'`](?:\.\/|assets\/)([^"'`]+\.js)["'`]/g
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue
-    found.add(name)
-    for (const match of asset(name).matchAll(pattern)) waiting.push(match[1] ?? '')
-  }
-  return [...found]
+  return withImports(namedBy(document), kind)
 }
 
 /** Texts that only the staff app's code contains: its title, its parts, Firebase. */
@@ -66,7 +44,7 @@ test('the document of the client names no script, style or picture of elsewhere,
   expect([...html.matchAll(/(?:src|href)="(?!\/)/g)]).toEqual([])
   expect([...html.matchAll(/<script(?![^>]*\bsrc=)/g)]).toEqual([])
   expect(html).not.toContain('<style')
-  const styles = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.css'))
+  const styles = assetsOf('.css')
   const own = styles.filter((name) => /^(confirm|note-part)-/.test(name))
   expect(own).toHaveLength(2)
   expect(own.filter((name) => asset(name).includes('url('))).toEqual([])

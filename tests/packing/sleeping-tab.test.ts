@@ -6,12 +6,14 @@ import { expect, test } from 'vitest'
 import { choosePorts } from '../../scripts/emulators/ports.ts'
 import { startSuite } from '../../scripts/emulators/suite.ts'
 import { PROJECT_ID, runFolder } from '../../scripts/project.ts'
+import { SHORT_LIVED_JAVA } from '../../scripts/test/short-lived-java.ts'
 
 /** The emulator queues 10,000 messages for a browser that does not read them, so the test writes more. */
 const BATCHES = 26
 const IN_A_BATCH = 400
 // Otherwise the Admin SDK would first query a cloud machine's metadata.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none'
+process.env['JDK_JAVA_OPTIONS'] ??= SHORT_LIVED_JAVA
 
 const DATABASE = `projects/${PROJECT_ID}/databases/(default)`
 

@@ -1,9 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWeb } from '../../scripts/build/web.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { asset, assetsOf, importsOf, namedBy, productionWeb, withImports } from './support/production-web.ts'
 
 /**
  * What may load before something useful is on the screen, in compressed bytes of script, by page: the document, and the parts that its
@@ -25,30 +22,11 @@ const LATER_MARKS = {
   select: 'MultiSelect',
 }
 
-let folder = ''
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-web-'))
-  await buildWeb('production', folder)
-}, 600_000)
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function asset(name: string): string {
-  return readFileSync(path.join(folder, 'assets', name), 'utf8')
-}
-
-/** The scripts that a document names, to run or to preload. */
-function namedBy(document: string): string[] {
-  const html = readFileSync(path.join(folder, document), 'utf8')
-  return [...html.matchAll(/assets\/([^"]+\.js)"/g)].map((match) => match[1] ?? '')
-}
+beforeAll(productionWeb)
 
 /** The file of a part (web/build/chunks.ts), which the document's script must load. */
 function fileOf(part: string, scripts: readonly string[]): string {
-  const [file = '', ...others] = readdirSync(path.join(folder, 'assets')).filter((name) =>
+  const [file = '', ...others] = assetsOf('.js').filter((name) =>
     new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(name),
   )
   expect(others).toEqual([])
@@ -57,24 +35,6 @@ function fileOf(part: string, scripts: readonly string[]): string {
     `the first script loads ${part}`,
   ).toBe(true)
   return file
-}
-
-function importsOf(name: string): string[] {
-  return [...asset(name).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(
-    (match) => match[1] ?? '',
-  )
-}
-
-/** Files, and all that they import statically. */
-function withImports(files: readonly string[]): string[] {
-  const found = new Set<string>()
-  const waiting = [...files]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue
-    found.add(name)
-    waiting.push(...importsOf(name))
-  }
-  return [...found]
 }
 
 for (const { page, document, parts, limit } of PAGES) {
@@ -90,12 +50,12 @@ for (const { page, document, parts, limit } of PAGES) {
 }
 
 test('no file of code imports one that imports it: which of the two runs first would depend on the page', () => {
-  const files = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  const files = assetsOf('.js')
   expect(files.filter((name) => withImports(importsOf(name)).includes(name))).toEqual([])
 })
 
 test('what no page needs first is in the build, and in none of the files that a page loads first', () => {
-  const all = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  const all = assetsOf('.js')
   const first = PAGES.flatMap(({ document, parts }) => {
     const named = namedBy(document)
     return withImports([...named, ...parts.map((part) => fileOf(part, named))])
