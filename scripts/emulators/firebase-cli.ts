@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { stopWhenAsked } from '../process/service.ts'
 import { PROJECT_ID } from '../project.ts'
 import { emulateFrontEnds } from './front-ends.ts'
-import { lightenEmulators } from './lighter-emulators.ts'
+import { lightenEmulators, lightenInstance } from './lighter-emulators.ts'
 import { nameMainClass } from './offline/cloud-cli-firestore.ts'
 import { denyStorageWhereAsked } from './offline/denied-storage.ts'
 import { keepLogsSmall, quietArguments } from './small-logs.ts'
@@ -32,7 +32,7 @@ function rememberChildren(): void {
   const childProcess = require('node:child_process') as { spawn: Spawn }
   const spawn = childProcess.spawn
   childProcess.spawn = (...args) => {
-    const child = spawn(...args.map(quietArguments).map(nameMainClass))
+    const child = spawn(...args.map(quietArguments).map(nameMainClass).map(lightenInstance))
     children.add(child)
     child.once('exit', () => children.delete(child))
     return child
