@@ -4,7 +4,8 @@
 const Module = require('node:module')
 
 const FIREBASE_TOOLS = /[\\/]firebase-tools[\\/]lib[\\/]/
-const FOR_DEPLOYMENTS = /^\.{1,2}\/(.*\/)?(backend|build|prepare|services|manifest|extensionsHelper|postinstall|utils)$/
+const FOR_DEPLOYMENTS =
+  /^\.{1,2}\/(.*\/)?(backend|build|prepare|services|manifest|extensionsHelper|postinstall|utils)$/
 /** The names of two events of Firebase AI Logic, which are read while the table of all events is loaded. No function here has them. */
 const AI_LOGIC = '../../deploy/functions/services/ailogic'
 
