@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { adminDb } from '../../../fixtures/emulators.ts'
+import { inFewCommits } from '../in-few-commits.ts'
 
 /**
  * Collections that every test adds to and most calls query. The emulator scans the whole collection for each query: with the
@@ -21,12 +22,10 @@ async function look(names: readonly string[]): Promise<ReadonlyMap<string, Reado
 
 /** Removes the documents that a test file has left. */
 async function tidy(seed: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
-  const db = adminDb()
-  const writer = db.bulkWriter({ throttling: false })
-  for (const [name, ids] of await look([...seed.keys()])) {
-    for (const id of ids) if (seed.get(name)?.has(id) !== true) void writer.delete(db.doc(`${name}/${id}`))
-  }
-  await writer.close()
+  const left = [...(await look([...seed.keys()]))].flatMap(([name, ids]) =>
+    [...ids].filter((id) => seed.get(name)?.has(id) !== true).map((id) => `${name}/${id}`),
+  )
+  await inFewCommits(left, (batch, path) => batch.delete(adminDb().doc(path)))
 }
 
 /**

@@ -4,6 +4,7 @@ import { adminDb, appUrl } from '../../../fixtures/emulators.ts'
 import { blankNote } from '../../../fixtures/notes.ts'
 import { toClaimedDocument } from '../../../functions/src/adapters/firestore/bundles/bundle-document.ts'
 import { newBundle } from '../../../functions/src/usecases/bundles/new-bundle.ts'
+import { inFewCommits } from '../in-few-commits.ts'
 import { removeNotes, storeMany } from './note-document.ts'
 
 /** Requested notes, each with its own link as in its mail; some are also in a bundle. */
@@ -52,11 +53,9 @@ export async function storeLinks(count: number): Promise<Links> {
     documentEmail: '',
   })
   const tokens = ids.map((id) => `robot-${run}-${id}`)
-  const writer = db.bulkWriter()
-  for (const [index, id] of ids.entries()) {
-    void writer.update(db.doc(`deliveryNotes/${id}`), { accessToken: tokens[index] })
-  }
-  await writer.close()
+  await inFewCommits([...ids.entries()], (batch, [index, id]) =>
+    batch.update(db.doc(`deliveryNotes/${id}`), { accessToken: tokens[index] }),
+  )
   const bundles = await storeBundles(run, ids)
   const places = [...ids.map((id) => `deliveryNotes/${id}`), ...bundles.map((id) => `bundles/${id}`)]
   const stored = () => db.getAll(...places.map((place) => db.doc(place)))
@@ -85,9 +84,7 @@ export async function storeLinks(count: number): Promise<Links> {
     ],
     changes,
     remove: async () => {
-      const writer = db.bulkWriter()
-      for (const token of bundles) void writer.delete(db.doc(`bundles/${token}`))
-      await writer.close()
+      await inFewCommits(bundles, (batch, token) => batch.delete(db.doc(`bundles/${token}`)))
       await removeNotes(ids)
     },
   }

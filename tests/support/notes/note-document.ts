@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import { blankNote } from '../../../fixtures/notes.ts'
 import { searchKeysOf } from '../../../functions/src/usecases/search/search-keys.ts'
+import { inFewCommits } from '../in-few-commits.ts'
 
 type Fields = Partial<Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt'>>
 
@@ -48,15 +49,11 @@ export async function storeNote(fields: Fields): Promise<string> {
 /** Stores many notes that only differ in their ids. @returns the ids */
 export async function storeMany(count: number, fields: Fields): Promise<string[]> {
   const notes = Array.from({ length: count }, () => noteDocument(fields))
-  const writer = adminDb().bulkWriter()
-  for (const { id, data } of notes) void writer.set(adminDb().doc(`deliveryNotes/${id}`), data)
-  await writer.close()
+  await inFewCommits(notes, (batch, { id, data }) => batch.set(adminDb().doc(`deliveryNotes/${id}`), data))
   return notes.map(({ id }) => id)
 }
 
 /** Removes notes whose number would slow down other tests. */
 export async function removeNotes(ids: readonly string[]): Promise<void> {
-  const writer = adminDb().bulkWriter()
-  for (const id of ids) void writer.delete(adminDb().doc(`deliveryNotes/${id}`))
-  await writer.close()
+  await inFewCommits(ids, (batch, id) => batch.delete(adminDb().doc(`deliveryNotes/${id}`)))
 }

@@ -1,0 +1,20 @@
+import type { WriteBatch } from 'firebase-admin/firestore'
+import { adminDb } from '../../fixtures/emulators.ts'
+
+/** How many writes a commit has. */
+const WRITES = 500
+
+/**
+ * Writes many documents in few commits. At each commit the emulator runs the queries of every listener that it has ever had, those of
+ * closed pages too; a bulk writer commits each document by itself.
+ */
+export async function inFewCommits<T>(
+  all: readonly T[],
+  write: (batch: WriteBatch, one: T) => void,
+): Promise<void> {
+  for (let first = 0; first < all.length; first += WRITES) {
+    const batch = adminDb().batch()
+    for (const one of all.slice(first, first + WRITES)) write(batch, one)
+    await batch.commit()
+  }
+}
