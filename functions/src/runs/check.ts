@@ -19,6 +19,7 @@ import type { CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { FolderColumns } from '../usecases/zac-columns/folder-columns.ts'
 import type { ZacExport } from '../zac/zac-export.ts'
 import { type PlanLimits, planNotes, readFolder } from './plan/plan-folder.ts'
+import { type AheadStore, readAhead } from './plan/read-ahead.ts'
 import type { CheckStore, NoteStore, RunningChecks, ShownPlan } from './ports.ts'
 import { CheckLists, saveCheck } from './reports/check-file.ts'
 import { saveMissing } from './reports/missing-file.ts'
@@ -56,7 +57,7 @@ export async function runCheck(
   const ids = { folder: task.folder, checkId: task.checkId, requestId: task.requestId }
   if (!(await checks.isOpen(task))) return
   try {
-    const { shown, ...objects } = await check(deps, task)
+    const { shown, ...objects } = await checkReadingAhead(deps, task)
     await checks.end(task, { state: 'done', ...objects }, shown)
     log.info('pre-check done', ids)
   } catch (error) {
@@ -74,12 +75,27 @@ export async function runCheck(
   }
 }
 
+interface Checked {
+  readonly object: string
+  readonly missingCsv: string | null
+  readonly shown: ShownPlan
+}
+
+async function checkReadingAhead(deps: CheckDependencies, task: CheckTask): Promise<Checked> {
+  const notes = readAhead(deps.notes, deps.limits)
+  try {
+    return await check({ ...deps, notes }, task)
+  } finally {
+    await notes.stop()
+  }
+}
+
 async function check(
-  deps: CheckDependencies,
+  deps: CheckDependencies & { readonly notes: AheadStore },
   { folder, checkId }: CheckTask,
-): Promise<{ object: string; missingCsv: string | null; shown: ShownPlan }> {
+): Promise<Checked> {
   const checkedAt = deps.environment.now()
-  const { zac, archive } = await readFolder(deps, folder, NO_REPORT)
+  const { zac, archive } = await readFolder(deps, folder, NO_REPORT, deps.notes.begin)
   const lists = new CheckLists()
   for (const difference of differentDays(new Map([...archive].map(([file, { day }]) => [file, day])))) {
     lists.differences.add(difference)

@@ -221,3 +221,30 @@ test('progress goes up to the size of all files', async () => {
   expect(calls.at(-1)).toEqual([total, total])
   expect(calls.map(([done]) => done)).toEqual(calls.map(([done]) => done).toSorted((a, b) => a - b))
 })
+
+test('the rows of SeikyuHakkou.csv are there before the other files have been read', async () => {
+  const archive = archiveOf(filesOf(smallExport()))
+  const sizes = ['SeikyuHakkou.csv', 'Anken.csv'] as const
+  const [first = 0] = sizes.map((name) => archive.get(name)?.size)
+  let read = 0
+  const seen: unknown[] = []
+  const { rows } = await readExport(
+    archive,
+    (done) => {
+      read = done
+    },
+    undefined,
+    (billings) => seen.push(read, billings),
+  )
+  expect(seen).toEqual([first, rows['SeikyuHakkou.csv']])
+})
+
+test('of several wrong files the first one is named, and nobody is given rows of a wrong one', async () => {
+  const files = filesOf(smallExport())
+  files.set('SeikyuHakkou.csv', Buffer.from('"'))
+  const billings: unknown[] = []
+  const reading = () => readExport(archiveOf(files), undefined, undefined, (rows) => billings.push(rows))
+  await expect(reading()).rejects.toThrow('SeikyuHakkou.csv')
+  await expect(readExport(archiveOf(files.set('Member.csv', Buffer.from('"'))))).rejects.toThrow('Member.csv')
+  expect(billings).toEqual([])
+})

@@ -80,30 +80,40 @@ async function readRows<F extends ZacFileName>(
 
 /**
  * Reads the six files into typed rows; wrong rows have their faults. Rows with a duplicate key are marked as wrong.
+ * @param onBillings called with the rows of SeikyuHakkou.csv before the other files are read, so that the store can be asked for their notes
+ * meanwhile
  * @throws Failure as checkExport does; no other content makes it throw
  */
 export async function readExport(
   archive: ZacArchive,
   onProgress?: ReadProgress,
   columns: ReadColumns = FIRST_COLUMNS,
+  onBillings?: (rows: readonly ZacRow<'SeikyuHakkou.csv'>[]) => void,
 ): Promise<ZacExport> {
   const total = [...archive.values()].reduce((sum, { size }) => sum + size, 0)
   const remarks = columns.version === 0 ? [] : [readWithColumns(columns.version)]
+  const billingRemarks: string[] = []
   let done = 0
   const onRead = (count: number) => {
     done += count
     onProgress?.(done, total)
   }
+  // If several files are wrong, the first of them is named, whatever the order in which they are read.
+  const [billings] = await Promise.allSettled([
+    readRows('SeikyuHakkou.csv', archive, columns, billingRemarks, onRead),
+  ])
+  if (billings.status === 'fulfilled') onBillings?.(billings.value)
+  const others = {
+    'Anken.csv': await readRows('Anken.csv', archive, columns, remarks, onRead),
+    'Client_HOUJIN.csv': await readRows('Client_HOUJIN.csv', archive, columns, remarks, onRead),
+    'Client_Tokuisaki.csv': await readRows('Client_Tokuisaki.csv', archive, columns, remarks, onRead),
+    'Member.csv': await readRows('Member.csv', archive, columns, remarks, onRead),
+    'MitsumoriMeisai.csv': await readRows('MitsumoriMeisai.csv', archive, columns, remarks, onRead),
+  }
+  if (billings.status === 'rejected') throw billings.reason
   return {
     layout: columns.layout,
-    rows: {
-      'Anken.csv': await readRows('Anken.csv', archive, columns, remarks, onRead),
-      'Client_HOUJIN.csv': await readRows('Client_HOUJIN.csv', archive, columns, remarks, onRead),
-      'Client_Tokuisaki.csv': await readRows('Client_Tokuisaki.csv', archive, columns, remarks, onRead),
-      'Member.csv': await readRows('Member.csv', archive, columns, remarks, onRead),
-      'MitsumoriMeisai.csv': await readRows('MitsumoriMeisai.csv', archive, columns, remarks, onRead),
-      'SeikyuHakkou.csv': await readRows('SeikyuHakkou.csv', archive, columns, remarks, onRead),
-    },
-    remarks,
+    rows: { ...others, 'SeikyuHakkou.csv': billings.value },
+    remarks: [...remarks, ...billingRemarks],
   }
 }

@@ -29,6 +29,8 @@ export const RUN_LIMITS = {
    */
   planChunk: 250,
   readsAtOnce: 4,
+  /** notes whose marks are read while the export itself is still being read; they stay in memory until they are planned, 200 bytes each */
+  marksAhead: 30_000,
   /** notes that an undo handles in one transaction, and how many such transactions are concurrent */
   undoNotes: 100,
   undosAtOnce: 4,

@@ -9,15 +9,13 @@ import type { Files } from '../../usecases/files.ts'
 import type { FolderColumns } from '../../usecases/zac-columns/folder-columns.ts'
 import { openArchive, type ZacArchive } from '../../zac/archive.ts'
 import { readExport } from '../../zac/read-export.ts'
-import type { ZacExport } from '../../zac/zac-export.ts'
+import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'
 import { inOrder } from '../in-order.ts'
 import type { NoteStore, PromoteProgress } from '../ports.ts'
+import { type ReadAheadLimits, readAhead } from './read-ahead.ts'
 
 /** planChunk: notes planned together, with one read of the store and without yielding to the heartbeat; readsAtOnce: concurrent reads. */
-export interface PlanLimits {
-  readonly planChunk: number
-  readonly readsAtOnce: number
-}
+export type PlanLimits = ReadAheadLimits
 
 type Report = (stage: PromoteProgress['stage'], done: number, total: number) => void
 
@@ -70,6 +68,7 @@ export async function readFolder(
   { files, folderColumns }: { files: Pick<Files, 'loadUpload'>; folderColumns: FolderColumns },
   folder: string,
   report: Report,
+  onBillings: (rows: readonly ZacRow<'SeikyuHakkou.csv'>[]) => void,
 ): Promise<{ zac: ZacExport; archive: ZacArchive }> {
   report('reading', 0, 1)
   const zip = await files.loadUpload(folder)
@@ -80,6 +79,7 @@ export async function readFolder(
       report('reading', done, total)
     },
     await folderColumns.ofFolder(folder),
+    onBillings,
   )
   return { zac, archive }
 }
@@ -96,8 +96,14 @@ export async function* planFolder(
   folder: string,
   report: Report,
 ): AsyncGenerator<readonly PlanEntry[], PlanEnd> {
-  const { zac } = await readFolder(deps, folder, report)
-  return yield* planNotes(deps, assemble(zac), zac.rows['SeikyuHakkou.csv'].length, report)
+  const notes = readAhead(deps.notes, deps.limits)
+  try {
+    const { zac } = await readFolder(deps, folder, report, notes.begin)
+    const total = zac.rows['SeikyuHakkou.csv'].length
+    return yield* planNotes({ ...deps, notes }, assemble(zac), total, report)
+  } finally {
+    await notes.stop()
+  }
 }
 
 /**

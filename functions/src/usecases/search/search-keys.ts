@@ -8,23 +8,41 @@ import { LIMITS } from '../../config/limits/limits.ts'
 
 /** A run of characters that form one key together: three letters or digits, or two characters of which one is neither. */
 const LETTERS = 3
-const PAIR = 2
-const IS_PLAIN = /^[A-Z0-9]+$/u
-const HAS_OTHER = /[^A-Z0-9\n-]/u
+const PLAIN_RUN = /[A-Z0-9]{3,}/g
+const HAS_SURROGATES = /[\uD800-\uDFFF]/
 
-function runsOf(text: string, length: number): string[] {
-  const characters = Array.from(text)
-  return characters
-    .slice(0, Math.max(0, characters.length - length + 1))
-    .map((_, at) => characters.slice(at, at + length).join(''))
+/** The keys of three letters or digits. All of these are ASCII, so pieces of the text need no splitting into characters. */
+function addLetterKeys(folded: string, keys: Set<string>): void {
+  // Letters are compared without dashes, because a note's number is also found without them.
+  for (const [run] of folded.replaceAll('-', '').matchAll(PLAIN_RUN)) {
+    for (let at = 0; at + LETTERS <= run.length; at++) keys.add(run.slice(at, at + LETTERS))
+  }
 }
 
-/** The keys of folded text. A text has all keys of each of its parts, apart from parts too short for any. */
-function keysOfText(folded: string): string[] {
-  // Letters are compared without dashes, because a note's number is also found without them.
-  const letters = runsOf(folded.replaceAll('-', ''), LETTERS).filter((run) => IS_PLAIN.test(run))
-  const pairs = runsOf(folded, PAIR).filter((run) => HAS_OTHER.test(run) && !run.includes('\n'))
-  return [...letters, ...pairs]
+/** Whether a folded character is a letter, a digit or a dash. */
+function isPlain(character: string): boolean {
+  return (character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z') || character === '-'
+}
+
+/** The keys of two neighbours in one line of which at least one is not plain. */
+function addPairKeys(line: string, keys: Set<string>): void {
+  // Nearly no text has surrogates; the others need no splitting, which counts in an import, since it makes the keys of all its notes.
+  const characters = HAS_SURROGATES.test(line) ? Array.from(line) : line
+  let before = ''
+  let isBeforePlain = true
+  for (let at = 0; at < characters.length; at++) {
+    const character = characters[at] ?? ''
+    const isThisPlain = isPlain(character)
+    if (at > 0 && !(isThisPlain && isBeforePlain)) keys.add(before + character)
+    before = character
+    isBeforePlain = isThisPlain
+  }
+}
+
+/** Adds the keys of folded text. A text has all keys of each of its parts, apart from parts too short for any. */
+function addKeysOfText(folded: string, keys: Set<string>): void {
+  addLetterKeys(folded, keys)
+  for (const line of folded.split('\n')) addPairKeys(line, keys)
 }
 
 function keyOfAmount(yen: number): string {
@@ -36,8 +54,9 @@ function keyOfAmount(yen: number): string {
  * finds a note by the elements of an array, but not by a part of a text.
  */
 export function searchKeysOf(note: SearchedFields): string[] {
-  const amounts = SEARCHED_AMOUNTS.map((field) => keyOfAmount(note[field]))
-  return [...new Set([...amounts, ...keysOfText(foldRow(note))])].slice(0, LIMITS.searchKeys)
+  const keys = new Set(SEARCHED_AMOUNTS.map((field) => keyOfAmount(note[field])))
+  addKeysOfText(foldRow(note), keys)
+  return [...keys].slice(0, LIMITS.searchKeys)
 }
 
 /**
@@ -46,7 +65,9 @@ export function searchKeysOf(note: SearchedFields): string[] {
  */
 export function keySetsOf({ text, amount }: SearchWord): string[][] {
   const amounts = amount === null ? [] : [keyOfAmount(amount)]
-  const keys = [...new Set(keysOfText(text))]
+  const found = new Set<string>()
+  addKeysOfText(text, found)
+  const keys = [...found]
   // A long word needs only some of its keys, spread over its length.
   const step = Math.max(1, keys.length / LIMITS.searchKeySets)
   const some = keys.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
