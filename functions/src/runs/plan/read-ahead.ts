@@ -15,7 +15,7 @@ export interface ReadAheadLimits {
 /** The store of a plan's reads, of which some have begun before the plan needs them. */
 export interface AheadStore extends Pick<NoteStore, 'readMarks' | 'readStored'> {
   /** Begins to read the marks of the first of these notes, in the order of billing numbers in which they are planned. */
-  begin(billings: readonly ZacRow<'SeikyuHakkou.csv'>[]): void
+  begin: (billings: readonly ZacRow<'SeikyuHakkou.csv'>[]) => void
   /** Begins no further read, and waits for those that have begun. */
   stop(): Promise<void>
 }
