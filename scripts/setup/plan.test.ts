@@ -3,7 +3,7 @@ import { typed } from '../doctor/finding.ts'
 import { deployed } from '../doctor/recorded/deployed.ts'
 import { but, findings } from '../doctor/recorded/found.ts'
 import { accountOf, BUCKET, PROJECT, RUNTIME } from '../doctor/recorded/names.ts'
-import { POLICY } from '../doctor/recorded/stored.ts'
+import { POLICY } from '../doctor/recorded/policy.ts'
 import { ABSENT } from '../doctor/recorded/world.ts'
 import { deployment, leftToPeople, planOf } from './plan.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { but, type Case, containing, expectProblem, findings, problems } from '../recorded/found.ts'
 import { accountOf, DEPLOYER, PROJECT, RUNTIME } from '../recorded/names.ts'
-import { POLICY } from '../recorded/stored.ts'
+import { POLICY } from '../recorded/policy.ts'
 import { ABSENT } from '../recorded/world.ts'
 
 const ACCESSOR = 'roles/secretmanager.secretAccessor'

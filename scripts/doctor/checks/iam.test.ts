@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listedFunction, listedFunctions } from '../recorded/deployed.ts'
 import { but, type Case, containing, expectProblem, findings, problems } from '../recorded/found.ts'
 import { accountOf, BUCKET, PROJECT, READERS, RUNTIME, TRAIL_BUCKET, TRAIL_KEY } from '../recorded/names.ts'
-import { POLICY } from '../recorded/stored.ts'
+import { POLICY } from '../recorded/policy.ts'
 import { ABSENT } from '../recorded/world.ts'
 
 const MANAGER = `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}`

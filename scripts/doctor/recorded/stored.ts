@@ -3,17 +3,8 @@ import path from 'node:path'
 import { dashboardFile, metricFiles, policyFiles } from '../../monitoring/files.ts'
 import { projectRoot } from '../../project.ts'
 import { NEEDED_APIS } from '../needs.ts'
-import {
-  accountOf,
-  BUCKET,
-  DEPLOYER,
-  NUMBER,
-  PROJECT,
-  READERS,
-  RUNTIME,
-  TRAIL_BUCKET,
-  TRAIL_KEY,
-} from './names.ts'
+import { accountOf, BUCKET, DEPLOYER, NUMBER, PROJECT, READERS, TRAIL_BUCKET, TRAIL_KEY } from './names.ts'
+import { GROUPS_OF_FUNCTIONS, given, POLICY } from './policy.ts'
 
 /** https://firebase.google.com/docs/reference/firestore/indexes: what the file of the repository has. */
 interface IndexFile {
@@ -24,9 +15,9 @@ interface IndexFile {
 const DATABASE = `projects/${PROJECT}/databases/(default)`
 const GROUPS = `firestore.googleapis.com/v1/${DATABASE}/collectionGroups/-`
 
-/** Where the answers about fields are filed. */
-/** where queries are made; each of the doctor's gets the same answer */
+/** Where queries are made; each of the doctor's gets the same answer. */
 export const QUERIES = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)/documents:runQuery`
+/** Where the answers about fields are filed. */
 export const FIELDS = `${GROUPS}/fields?filter=indexConfig.usesAncestorConfig%3Dfalse%20OR%20ttlConfig%3A*`
 /** Where those about composite indexes are. */
 export const INDEXES = `${GROUPS}/indexes`
@@ -57,39 +48,8 @@ export function indexFile(): IndexFile {
   return JSON.parse(readFileSync(path.join(projectRoot, 'firestore.indexes.json'), 'utf8')) as IndexFile
 }
 
-const agent = (host: string) => `serviceAccount:service-${NUMBER}@${host}.iam.gserviceaccount.com`
-/** The groups of functions, each with an account of its own. */
-const GROUPS_OF_FUNCTIONS = ['staff', 'clients', 'runs', 'mail', 'bounces', 'seal', 'watch']
-const given = (role: string, groups: readonly string[]) => ({
-  role,
-  members: groups.map((group) => `serviceAccount:${accountOf(group)}`),
-})
 const account = (group: string) =>
   `iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${accountOf(group)}`
-
-/** The rights in the project, as docs/deploy.md lists them ('IAM'). */
-export const POLICY = {
-  version: 3,
-  etag: 'BwY=',
-  bindings: [
-    { role: 'roles/owner', members: [`user:${DEPLOYER}`] },
-    given('roles/datastore.user', GROUPS_OF_FUNCTIONS),
-    given('roles/logging.logWriter', GROUPS_OF_FUNCTIONS),
-    given('roles/cloudtasks.enqueuer', ['staff', 'runs', 'mail']),
-    given('roles/firebaseauth.admin', ['staff']),
-    given('roles/firebaseauth.viewer', ['mail', 'watch']),
-    given('roles/eventarc.eventReceiver', ['mail']),
-    given('roles/run.invoker', ['mail']),
-    given('roles/datastore.backupsViewer', ['staff']),
-    given('roles/datastore.backupSchedulesViewer', ['staff']),
-    { role: 'roles/cloudbuild.builds.builder', members: [`serviceAccount:${RUNTIME}`] },
-    { role: 'roles/cloudfunctions.serviceAgent', members: [agent('gcf-admin-robot')] },
-    { role: 'roles/run.serviceAgent', members: [agent('serverless-robot-prod')] },
-    { role: 'roles/eventarc.serviceAgent', members: [agent('gcp-sa-eventarc')] },
-    { role: 'roles/cloudtasks.serviceAgent', members: [agent('gcp-sa-cloudtasks')] },
-    { role: 'roles/cloudscheduler.serviceAgent', members: [agent('gcp-sa-cloudscheduler')] },
-  ],
-}
 
 /** The project itself, its rights, its data and its files. */
 export function stored(): Record<string, unknown> {
