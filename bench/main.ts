@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { required } from '../fixtures/environment.ts'
 import type { Figure } from './figures.ts'
+import { measureJobs } from './jobs/measure-jobs.ts'
 import { measureLists } from './lists/measure-lists.ts'
 import { measureCheck } from './measure-check.ts'
 import { measureCold } from './measure-cold.ts'
@@ -35,6 +36,7 @@ const MEASUREMENTS: Record<Measure, (stage: Stage, options: BenchOptions) => Pro
   memory: measureMemory,
   uploads: measureUploads,
   packs: measurePacks,
+  jobs: measureJobs,
 }
 
 /** Runs on a running suite (scripts/bench/main.ts): measures one after the other, and reports the figures. */

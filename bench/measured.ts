@@ -69,6 +69,13 @@ export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
     'functions/src/runs/packs',
     'functions/src/usecases/trail',
   ],
+  jobs: [
+    'functions/src/adapters/firestore',
+    'functions/src/runs/bulk',
+    'functions/src/usecases/bulk',
+    'functions/src/usecases/delivery-notes',
+    'functions/src/usecases/mail',
+  ],
   web: [
     'contract/src/delivery-note',
     'contract/src/views',

@@ -14,6 +14,7 @@ const SMALL_PART = 3
 const SUITES = [
   ['cold', 'trips', 'people', 'today', 'seal', 'lists'],
   ['check', 'promote', 'growth', 'memory', 'uploads', 'packs'],
+  ['jobs'],
 ] as const
 /** In the order of the table. */
 export const MEASURES = SUITES.flat()

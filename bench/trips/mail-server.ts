@@ -2,8 +2,12 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { required } from '../../fixtures/environment.ts'
 
-/** A mail server on the suite's port that accepts every mail and keeps none. @returns a function that stops it */
-export async function acceptMails(): Promise<() => void> {
+/**
+ * A mail server on the suite's port that accepts every mail and keeps none.
+ * @param each how long it takes for a mail, milliseconds
+ * @returns a function that stops it
+ */
+export async function acceptMails(each = 0): Promise<() => void> {
   const server = new SMTPServer({
     hideSTARTTLS: true,
     allowInsecureAuth: true,
@@ -13,7 +17,7 @@ export async function acceptMails(): Promise<() => void> {
     onData: (stream, _session, done) => {
       stream.resume()
       stream.on('end', () => {
-        done()
+        setTimeout(done, each)
       })
     },
   })
