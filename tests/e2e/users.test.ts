@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@kenshu/contract/roles'
+import { UNASSIGNED_QUERY } from '@kenshu/contract/user/list'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import { ADMITTED, signIn, signInAs } from '../../fixtures/people.ts'
+import { call } from '../support/http/call.ts'
 import {
   enterAs,
   enterAsPerson,
@@ -202,4 +204,25 @@ test('who waits for a role is named above the search; a press on the name leads 
   await row.getByRole('button', { name: 'を保存' }).click()
   await page.getByText(/のロールを「一般」に変更しました。$/u).waitFor()
   await name.waitFor({ state: 'detached' })
+})
+
+test('where those who wait can’t be read, a role is given all the same, and its confirmation stays', async () => {
+  const person = await signIn()
+  // From their first call on they wait for a role.
+  await call('/api/v1/user/me/', { token: person.token })
+  const { context, page } = await newPerson()
+  await enterAs(page, 'admin@example.co.jp')
+  const waiting = `**/api/v1/user/list/?role=${UNASSIGNED_QUERY}*`
+  // A refusal is not tried again.
+  await context.route(waiting, (route) => route.fulfill({ status: 400 }))
+  const failed = page.waitForResponse(waiting)
+  await page.goto('/admin/users')
+  await failed
+  await search(page, { email: person.email })
+  const row = rowOf(page, person.email)
+  await row.getByRole('combobox').selectOption({ label: '事務' })
+  const failedAgain = page.waitForResponse(waiting)
+  await row.getByRole('button', { name: 'を保存' }).click()
+  await failedAgain
+  expect(await page.getByText(/のロールを「事務」に変更しました。$/u).isVisible()).toBe(true)
 })

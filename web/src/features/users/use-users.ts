@@ -8,7 +8,7 @@ import {
   WAITING_QUERY,
 } from '@kenshu/contract/user/list'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 import { TODAY_KEY, todayQuery } from '../../lib/today.ts'
@@ -65,7 +65,8 @@ const unassignedQuery = queryOptions({
 
 /**
  * The people who wait for a role or a confirmation. They are read only if きょう, which is there anyway, counts some.
- * @returns undefined until they are known; none as soon as a try has failed, so that nobody waits for the retries to search
+ * @returns undefined until they are known; none as soon as a try has failed, so that nobody waits for the retries to search. Once it was
+ * something else it never is undefined again, also while they are read anew: the page would lose what somebody does on it
  */
 export function useUnassigned(): readonly User[] | undefined {
   const asked = useQuery(todayQuery)
@@ -74,7 +75,10 @@ export function useUnassigned(): readonly User[] | undefined {
     today?.waiting.some(({ kind }) => kind === 'waitingRoles' || kind === 'waitingPeople') === true
   const people = useQuery({ ...unassignedQuery, enabled: isAnyWaiting })
   const first = isAnyWaiting ? people : asked
-  if (first.isPending && first.failureCount === 0) return undefined
+  const isFirstTry = first.isPending && first.failureCount === 0
+  const [wasTold, setWasTold] = useState(!isFirstTry)
+  if (!isFirstTry && !wasTold) setWasTold(true)
+  if (isFirstTry && !wasTold) return undefined
   return isAnyWaiting ? (people.data ?? []) : []
 }
 
