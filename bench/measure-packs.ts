@@ -21,7 +21,7 @@ import type { Stage } from './stage.ts'
 const QUARTER = 4
 /** Entries in the history of each note. */
 const HISTORY = 4
-/** Notes whose PDFs the measured process makes, at most a quarter of the pack; the others are there when it begins. */
+/** Notes whose PDFs the measured process makes, of a small pack a quarter; the others are there when it begins. */
 const LAST = 500
 const COPIES_AT_ONCE = 10
 const MONTH = 0
@@ -84,7 +84,8 @@ async function beginPack(packs: TaxPacks, id: string): Promise<void> {
  * longer than the rest of the bench. What is missing of them is copied from the first ones.
  */
 async function standNearEnd(id: string, notes: number): Promise<void> {
-  const done = Math.max(LIMITS.packChunkNotes, notes - Math.min(LAST, notes / QUARTER))
+  const last = Math.min(LAST, Math.max(LIMITS.packChunkNotes, notes / QUARTER))
+  const done = Math.max(LIMITS.packChunkNotes, notes - last)
   const limit = pLimit(COPIES_AT_ONCE)
   const copies = Array.from({ length: done / LIMITS.packChunkNotes }, (_, chunk) =>
     limit(async () => {

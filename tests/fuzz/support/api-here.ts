@@ -1,7 +1,5 @@
 import folders from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { getApp } from 'firebase-admin/app'
-import { getFirestore } from 'firebase-admin/firestore'
 import { required } from '../../../fixtures/environment.ts'
 import { pdfReceiptPrinter } from '../../../functions/src/adapters/pdf/receipt-printer.ts'
 import { compose } from '../../../functions/src/composition.ts'
@@ -61,7 +59,7 @@ export function apiHere(): ApiHere {
  */
 function startApiHere(): ApiHere {
   const { services, settings, run, check, undo, bulk, bulkMail, pack } = compose()
-  watchWrites(getFirestore(getApp()))
+  watchWrites()
   const running = new Set<Promise<void>>()
   const crashes = new Map<unknown, unknown>()
   const lib = pathToFileURL(

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Firestore } from 'firebase-admin/firestore'
+import { Firestore } from 'firebase-admin/firestore'
 
 /** The effects of a call outside of its process. */
 export interface Effects {
@@ -35,15 +35,15 @@ function pathsOf({ writes = [] }: Commit): string[] {
   })
 }
 
-/** Records all successful writes of this client. Transactions and batches both go through this method. */
-export function watchWrites(db: Firestore): void {
+/** Records the writes of every client of this process that succeed. Transactions and batches both go through this method. */
+export function watchWrites(): void {
   // The SDK's own method, which its types hide.
-  const client = db as unknown as {
+  const client = Firestore.prototype as unknown as {
     request: (method: string, request: Commit, ...more: unknown[]) => Promise<unknown>
   }
-  const request = client.request.bind(client)
-  client.request = async (method, asked, ...more) => {
-    const answer = await request(method, asked, ...more)
+  const { request } = client
+  client.request = async function (method, asked, ...more) {
+    const answer = await request.call(this, method, asked, ...more)
     const paths = method === 'commit' || method === 'batchWrite' ? pathsOf(asked) : []
     if (paths.length > 0) current.getStore()?.commits.push(paths)
     return answer
