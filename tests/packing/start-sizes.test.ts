@@ -7,9 +7,9 @@ import { asset, assetsOf, importsOf, namedBy, productionWeb, withImports } from 
  * first script (web/src/start.ts) loads for the page's address (docs/decisions/0049-start-of-the-app.md).
  */
 const PAGES = [
-  { page: 'the sign-in', document: 'index.html', parts: ['signIn'], limit: 90_000 },
-  { page: 'the list', document: 'index.html', parts: ['session', 'router', 'frame', 'list'], limit: 260_000 },
-  { page: 'a note', document: 'index.html', parts: ['session', 'router', 'frame', 'note'], limit: 260_000 },
+  { page: 'the sign-in', document: 'index.html', parts: ['signIn'], limit: 120_000 },
+  { page: 'the list', document: 'index.html', parts: ['session', 'frame', 'list'], limit: 260_000 },
+  { page: 'a note', document: 'index.html', parts: ['session', 'frame', 'note'], limit: 260_000 },
   { page: "the client's page", document: 'confirm.html', parts: [], limit: 90_000 },
 ]
 

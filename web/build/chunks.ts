@@ -9,8 +9,7 @@ const PARTS = {
   start: [STAFF],
   app: ['src/main.tsx'],
   signIn: ['src/features/sign-in/sign-in-page.tsx'],
-  session: ['src/lib/session/follow.ts'],
-  router: ['src/app/router.tsx', 'src/features/sign-in/send-on.tsx'],
+  session: ['src/lib/session/follow.ts', 'src/features/sign-in/send-on.tsx'],
   frame: ['src/app/app-layout.tsx'],
   list: ['src/features/delivery-notes/list/delivery-note-list-page.tsx', 'src/app/prepare-list.ts'],
   note: ['src/features/delivery-notes/detail/delivery-note-detail-page.tsx'],
@@ -22,7 +21,6 @@ function fileOf(part: ReadonlySet<Part>): string | null {
   if (part.has('start')) return 'start'
   if (part.has('app')) return 'app'
   if (part.has('session')) return 'session'
-  if (part.has('router') && !part.has('signIn')) return 'router'
   if (part.has('frame')) return part.has('signIn') ? 'common' : 'frame'
   const names = [...part]
   return names.length === 0 ? null : names.join('-')

@@ -38,14 +38,13 @@ function withImports(name: string, bundle: Rolldown.OutputBundle, found = new Se
 }
 
 /** The files that every page of the staff app has, and those that every guarded page has besides (chunks.ts). */
-const EVERYWHERE = ['rolldown-runtime', 'both', 'react', 'start', 'app', 'zod', 'shared', 'session']
-const GUARDED = [...EVERYWHERE, 'router', 'common', 'frame', 'list-note']
+const EVERYWHERE = ['rolldown-runtime', 'both', 'react', 'start', 'app']
+const GUARDED = [...EVERYWHERE, 'zod', 'shared', 'session', 'common', 'frame', 'list-note']
 const LOADED: Readonly<Record<string, readonly string[]>> = {
   index: [],
   confirm: [],
   app: EVERYWHERE,
   signIn: EVERYWHERE,
-  router: [...EVERYWHERE, 'router'],
   list: [...GUARDED, 'list'],
   note: [...GUARDED, 'note'],
 }

@@ -18,8 +18,15 @@ function beginCalls(): void {
   beginEarlyCalls(user, firstCalls(visit, new URL(location.href)))
 }
 
-/** Loads the code of a page with the app's frame. */
-function loadGuarded(path: string): void {
+/** Loads the code of the page in parallel with the app's, which would name it only once it runs. */
+function loadPage(path: string): void {
+  void import('./main.tsx')
+  void import('./lib/session/follow.ts')
+  if (!/^\/(admin|normal|csv_uploader)(\/|$)/.test(path)) {
+    document.documentElement.dataset['frameless'] = ''
+    if (/^(\/login)?\/*$/.test(path)) void import('./features/sign-in/sign-in-page.tsx')
+    return
+  }
   void import('./app/app-layout.tsx')
   if (/^\/\w+\/*$/.test(path)) {
     void import('./app/prepare-list.ts')
@@ -27,16 +34,6 @@ function loadGuarded(path: string): void {
   } else if (path.includes('/delivery-notes/')) {
     void import('./features/delivery-notes/detail/delivery-note-detail-page.tsx')
   }
-}
-
-/** Loads the code of the page in parallel with the app's, which would name it only once it runs. */
-function loadPage(path: string): void {
-  void import('./main.tsx')
-  void import('./lib/session/follow.ts')
-  if (/^\/(admin|normal|csv_uploader)(\/|$)/.test(path)) loadGuarded(path)
-  else document.documentElement.dataset['frameless'] = ''
-  if (/^(\/login)?\/*$/.test(path)) void import('./features/sign-in/sign-in-page.tsx')
-  else void import('./app/router.tsx')
 }
 
 beginCalls()

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainButton } from '../ui/plain/plain-button.tsx'
@@ -43,4 +44,9 @@ export function PageError({ error }: { error: unknown }) {
       </PlainButton>
     </div>
   )
+}
+
+/** PageError for the router. Each page has one, so the sidebar stays visible. */
+export function RouteError() {
+  return <PageError error={useRouteError()} />
 }

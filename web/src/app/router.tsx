@@ -1,10 +1,10 @@
 import type { Role } from '@kenshu/contract/roles'
 import { MAIL_LINKS_PATH } from '@kenshu/contract/today/mail-links'
-import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { ROLE_HOME } from '../lib/session.ts'
 import { CheckingLogin } from './full-page.tsx'
+import { RouteError } from './page-error.tsx'
 import { RoleGuard } from './role-guard.tsx'
-import { RouteError } from './route-error.tsx'
 
 const listPage: RouteObject = {
   index: true,
@@ -145,7 +145,7 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
 /**
  * The route table of specification 2, with the month's board, reminders, settings, the pre-check and the guide. Pages are loaded on navigation.
  */
-const router = createBrowserRouter([
+export const router = createBrowserRouter([
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <CheckingLogin />,
@@ -204,8 +204,3 @@ const router = createBrowserRouter([
     ],
   },
 ])
-
-/** All pages, by their address. */
-export function Pages() {
-  return <RouterProvider router={router} />
-}
