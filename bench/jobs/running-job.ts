@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import { bulkJobSchema, bulkProgressSchema } from '@kenshu/contract/bulk/job'
-import { adminDb } from '../../fixtures/emulators.ts'
+import { endOfJob } from '../../fixtures/bulk-jobs.ts'
 import { jsonBody } from '../calls.ts'
 import type { Stage } from '../stage.ts'
 import { timedCall } from '../timed-call.ts'
 
 /** Waits until a job has ended, and checks that all its notes were done. */
-async function endOf(id: string, notes: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const stop = adminDb()
-      .doc(`bulkJobs/${id}`)
-      .onSnapshot((job) => {
-        if (job.get('state') !== 'ended') return
-        stop()
-        const { counts } = bulkProgressSchema.parse(job.data())
-        if (counts.done === notes) resolve()
-        else reject(new Error(`A job of ${String(notes)} notes ended so: ${JSON.stringify(counts)}`))
-      }, reject)
-  })
+async function untilAllDone(id: string, notes: number): Promise<void> {
+  const { counts } = bulkProgressSchema.parse((await endOfJob(id)).data())
+  if (counts.done !== notes)
+    throw new Error(`A job of ${String(notes)} notes ended so: ${JSON.stringify(counts)}`)
 }
 
 /**
@@ -36,6 +28,6 @@ export async function timeJob(
   const body = jsonBody({ key: randomUUID(), action, notes })
   const start = performance.now()
   const { text } = await timedCall(`${base}/api/v1/bulk_jobs/`, person, { body })
-  await endOf(bulkJobSchema.parse(JSON.parse(text())).id, ids.length)
+  await untilAllDone(bulkJobSchema.parse(JSON.parse(text())).id, ids.length)
   return performance.now() - start
 }

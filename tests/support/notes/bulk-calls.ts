@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BulkResult, bulkJobSchema, bulkResultSchema } from '@kenshu/contract/bulk/job'
 import { bulkPreviewSchema, type JudgedNote } from '@kenshu/contract/bulk/preview'
-import { adminDb } from '../../../fixtures/emulators.ts'
+import { endOfJob } from '../../../fixtures/bulk-jobs.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, answered, call } from '../http/call.ts'
 
@@ -38,15 +38,7 @@ export async function jobOf(person: Person, id: string): Promise<BulkResult> {
 
 /** Waits for a job's end, and returns the job with its notes. */
 export async function ended(person: Person, id: string): Promise<BulkResult> {
-  await new Promise<void>((resolve, reject) => {
-    const stop = adminDb()
-      .doc(`bulkJobs/${id}`)
-      .onSnapshot((job) => {
-        if (job.get('state') !== 'ended') return
-        stop()
-        resolve()
-      }, reject)
-  })
+  await endOfJob(id)
   return jobOf(person, id)
 }
 
