@@ -17,7 +17,6 @@ type Step = {
 }
 
 const CODE = ['contract', 'functions', 'web', 'scripts', 'fixtures', 'tests', 'bench', 'simulation']
-const TSCONFIGS = ['contract', 'functions', 'web', '.']
 const LOCK_REMEDY =
   '直すには: npm run lock（レジストリにないパッケージがあれば、その前に package.json を、すべての OS 分がそろうバージョンに変えてください）'
 
@@ -45,16 +44,8 @@ function lockStep(name: string, faults: () => string[]): Step {
 
 const STEPS: readonly Step[] = [
   tool('Biome（書式）', '@biomejs/biome', ['check', '.'], 'biome'),
-  // `typescript-7` is the native compiler; `typescript` is only there for dependency-cruiser.
-  ...TSCONFIGS.map((folder) =>
-    tool(
-      `TypeScript（${folder === '.' ? 'scripts, fixtures, tests, bench, simulation' : folder}）`,
-      'typescript-7',
-      ['-p', folder],
-      'tsc',
-    ),
-  ),
-  tool('oxlint', 'oxlint', ['--report-unused-disable-directives', '--deny-warnings']),
+  // It checks the types too (`typeCheck`), each file by the tsconfig.json of its folder, so that every program is loaded once.
+  tool('oxlint（型と規則）', 'oxlint', ['--report-unused-disable-directives', '--deny-warnings']),
   tool(
     'dependency-cruiser（import の規則）',
     'dependency-cruiser',
