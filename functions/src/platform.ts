@@ -36,7 +36,7 @@ import type { Logos } from './usecases/company/logos.ts'
 import type { ReceiptPrinter } from './usecases/confirm/confirm-ports.ts'
 import type { Environment } from './usecases/environment.ts'
 import type { Files } from './usecases/files.ts'
-import type { Mailer } from './usecases/mail/mail-ports.ts'
+import type { BulkMailer } from './usecases/mail/mail-ports.ts'
 import type { PersonalSource } from './usecases/personal/find-personal.ts'
 import { type BackupSource, NO_BACKUPS } from './usecases/state/backups.ts'
 import type { SheetPrinter } from './usecases/tax-packs/pack-ports.ts'
@@ -62,7 +62,7 @@ export interface Platform {
   readonly tokens: TokenVerifier
   readonly appVerifier: AppVerifier
   readonly accounts: Accounts
-  readonly mailer: Mailer
+  readonly mailer: BulkMailer
   readonly printer: ReceiptPrinter & SheetPrinter
   queue(name: QueueName): TaskQueue<object>
   /** the key that signs the addresses to which undeliverable mails return; read on first use */

@@ -20,7 +20,7 @@ const SERVICES: Parameters<typeof withinRights>[0] = {
   },
   tokens: { verify: answered },
   accounts: { find: answered, origin: answered, remove: done, revokeSessions: done },
-  mailer: { newMessageId: () => '<1@example.jp>', send: answered },
+  mailer: { newMessageId: () => '<1@example.jp>', send: answered, series: answered as never },
   trailLog: {
     origin: '',
     files: { find: answered, keep: done, replace: done, list: answered },
@@ -49,6 +49,7 @@ function reachOf(name: string): string[] {
     'remove an account': () => held.accounts.remove('a'),
     'end sessions': () => held.accounts.revokeSessions('a'),
     'send a mail': () => held.mailer.send({} as never, {} as never, {} as never),
+    'send mails in series': () => held.mailer.series(),
     'seal the trail': () => held.trailLog.files.keep('a', new Uint8Array()),
     'sign the trail': () => held.trailLog.signer.sign(new Uint8Array()),
     'read the trail': () => held.trailLog.files.find('a'),
@@ -77,7 +78,14 @@ test('each function can do what its group may, and no more', () => {
     'search the files',
     'read the trail',
   ]
-  const mail = ['verify a token', 'see an account', 'search the accounts', 'send a mail', 'queue mails']
+  const mail = [
+    'verify a token',
+    'see an account',
+    'search the accounts',
+    'send a mail',
+    'send mails in series',
+    'queue mails',
+  ]
   const watch = [
     'read a file',
     'list files',

@@ -1,7 +1,7 @@
 import { type AccountGroup, groupOf, type Right } from './config/accounts.ts'
 import type { QueueName } from './config/function-options.ts'
 import type { Files } from './usecases/files.ts'
-import type { Mailer } from './usecases/mail/mail-ports.ts'
+import type { BulkMailer } from './usecases/mail/mail-ports.ts'
 import type { PersonalSource } from './usecases/personal/find-personal.ts'
 import type { BackupSource } from './usecases/state/backups.ts'
 import type { TrailLog } from './usecases/trail/trail-ports.ts'
@@ -13,7 +13,7 @@ interface Services {
   readonly files: Files
   readonly tokens: TokenVerifier
   readonly accounts: Accounts
-  readonly mailer: Mailer
+  readonly mailer: BulkMailer
   readonly trailLog: TrailLog
   readonly backups: BackupSource
   readonly personalAccounts: PersonalSource
@@ -76,7 +76,7 @@ export function withinRights<T extends Services>(platform: T, functionName: stri
       remove: 'changeAccounts',
       revokeSessions: 'changeAccounts',
     }),
-    mailer: held(platform.mailer, { send: 'sendMail' }),
+    mailer: held(platform.mailer, { send: 'sendMail', series: 'sendMail' }),
     trailLog: {
       ...platform.trailLog,
       files: held(files, {

@@ -54,7 +54,8 @@ export const MAIL_BREAKS: readonly Break[] = [
     kind: 'histories',
     file: 'runs/bulk/send-chunk.ts',
     code: 'if (isCancelling && !(await this.#isBegun(first))) return this.#cancelled(items)',
-    instead: 'if (isCancelling) { await this.#send(first, items, true); return this.#cancelled(items) }',
+    instead:
+      'if (isCancelling) { await this.#send(this.#mailer, people, first, items, true); return this.#cancelled(items) }',
   },
   {
     name: 'a job does not count the notes that it was refused',

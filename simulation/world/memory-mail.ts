@@ -3,7 +3,7 @@ import type { ReturnMailbox } from '../../functions/src/usecases/bounces/bounce-
 import type { DeliveryReport } from '../../functions/src/usecases/bounces/delivery-report.ts'
 import { returnAddress } from '../../functions/src/usecases/bounces/return-address.ts'
 import type { MailOutcome } from '../../functions/src/usecases/mail/mail-fault.ts'
-import type { Mailer, OutgoingMail, SentMail } from '../../functions/src/usecases/mail/mail-ports.ts'
+import type { BulkMailer, OutgoingMail, SentMail } from '../../functions/src/usecases/mail/mail-ports.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { BOUNCE_ADDRESS, MAIL_FROM_DOMAIN, RETURN_KEY } from './settings.ts'
 
@@ -74,7 +74,7 @@ export class MemoryMail {
     return mood === 'mute' ? { kind: 'unclear' } : { kind: 'sent', refusedCopies: [] }
   }
 
-  readonly mailer: Mailer = {
+  readonly mailer: BulkMailer = {
     newMessageId: () => `<${randomUUID()}@${MAIL_FROM_DOMAIN}>`,
     send: async (mail, ids) => {
       const handedOver: OutgoingMail[] = []
@@ -99,6 +99,7 @@ export class MemoryMail {
           : { kind: 'failed', fault: { kind: 'unreachable' } }
       }
     },
+    series: () => ({ ...this.mailer, close: () => Promise.resolve() }),
   }
 
   /** Makes an accepted mail bounce. */

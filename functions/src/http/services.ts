@@ -23,7 +23,7 @@ import type { Undos, UndoTask } from '../usecases/imports/undo-ports.ts'
 import type { IntegrityRepairs, IntegrityStore } from '../usecases/integrity/integrity-ports.ts'
 import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { MailProblems } from '../usecases/mail/get-mail-problem.ts'
-import type { Mailer, MailLog } from '../usecases/mail/mail-ports.ts'
+import type { BulkMailer, MailLog } from '../usecases/mail/mail-ports.ts'
 import type { CountMail } from '../usecases/mail/mail-turns.ts'
 import type { StoredTestMail } from '../usecases/mail/send-test-mail.ts'
 import type { LateChanges, MonthCloses } from '../usecases/monthly/close/close-ports.ts'
@@ -150,7 +150,7 @@ export interface Services extends FirstServices, Waiting {
 
   readonly mailLog: MailLog
   readonly mailProblems: MailProblems
-  readonly mailer: Mailer
+  readonly mailer: BulkMailer
   readonly countMail: CountMail
   readonly zacColumnStore: ZacColumnStore
   readonly logos: Logos

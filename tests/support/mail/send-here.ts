@@ -10,7 +10,7 @@ import { firestoreLogos } from '../../../functions/src/adapters/firestore/settin
 import { smtpMailer } from '../../../functions/src/adapters/smtp/mailer.ts'
 import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 import { Failure } from '../../../functions/src/failure.ts'
-import type { Mailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
+import type { BulkMailer } from '../../../functions/src/usecases/mail/mail-ports.ts'
 import { sendAcceptanceRequest } from '../../../functions/src/usecases/mail/send-acceptance-request.ts'
 import { tryNotice } from '../../../functions/src/usecases/mail/send-notice.ts'
 import { COMPANY } from '../../../scripts/emulators/company.ts'
@@ -18,7 +18,7 @@ import { environment } from '../runs/here.ts'
 import { readRequest } from './send-email.ts'
 
 /** The functions' mailer with a short timeout. */
-export function impatientMailer(silenceMs: number): Mailer {
+export function impatientMailer(silenceMs: number): BulkMailer {
   const password = () => process.env['SMTP_PASSWORD'] ?? ''
   const server = {
     host: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { required } from '../../../fixtures/environment.ts'
@@ -27,6 +28,8 @@ export interface Behaviour {
   recipientsAtFirst?: Record<string, Reply>
   /** reply after the message; `silence`: accepts the message but does not answer */
   message?: Reply | 'silence'
+  /** how many messages a connection may have; a further one is answered with 421 */
+  messagesInConnection?: number
   /** the server answers the message when this is fulfilled */
   hold?: Promise<void>
 }
@@ -52,6 +55,10 @@ export interface MailServer {
   messagesTo: (address: string) => number
   /** fulfilled by the first complete message to an address */
   firstTo: (address: string) => Promise<void>
+  /** how many connections there have been */
+  connections: () => number
+  /** ends all connections, without a word */
+  hangUp: () => void
   stop: () => Promise<void>
 }
 
@@ -61,6 +68,7 @@ export function ownAddress(name = 'client', domain = 'customer.example.com'): st
 }
 
 const HOST = '127.0.0.1'
+const TOO_MANY = { code: 421, text: '4.7.0 Too many messages in this connection' }
 
 function refusal({ code, text }: Reply): Error {
   return Object.assign(new Error(text), { responseCode: code })
@@ -75,6 +83,8 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
   const messages: string[][] = []
   const waiting = new Set<() => void>()
   const asked = new Set<string>()
+  const sockets: Socket[] = []
+  const begun = new Map<string, number>()
   const messagesTo = (address: string) => messages.filter((to) => to.includes(address)).length
 
   const server = new SMTPServer({
@@ -92,8 +102,12 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
       if (isKnown && behaviour.refusesLogin !== true) done(null, { user: username })
       else done(refusal({ code: 535, text: 'Authentication failed' }))
     },
-    onMailFrom(_address, _session, done) {
-      done(behaviour.sender === undefined ? null : refusal(behaviour.sender))
+    onMailFrom(_address, { id }, done) {
+      const nth = (begun.get(id) ?? 0) + 1
+      begun.set(id, nth)
+      const isFull = nth > (behaviour.messagesInConnection ?? Infinity)
+      const reply = isFull ? TOO_MANY : behaviour.sender
+      done(reply === undefined ? null : refusal(reply))
     },
     onRcptTo({ address }, _session, done) {
       const isFirst = !asked.has(address)
@@ -130,6 +144,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
       })
     },
   })
+  server.server.on('connection', (socket: Socket) => sockets.push(socket))
   // Some tests make the client hang up.
   server.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
@@ -153,6 +168,10 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
         waiting.add(look)
         look()
       }),
+    connections: () => sockets.length,
+    hangUp: () => {
+      for (const socket of sockets) socket.destroy()
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve)

@@ -109,7 +109,8 @@ export function bulkInstance(options: BulkHere = {}): BulkInstance {
           staffOf,
           environment,
           limits,
-          mailer,
+          // A series has the same fate as its mails.
+          mailer: { ...mailer, series: () => ({ ...mailer, close: () => Promise.resolve() }) },
           mailLog: firestoreMailLog(db),
           bundles: firestoreBundles(db, console),
           bundleMailLog: options.bundleMailLog?.(bundleMailLog) ?? bundleMailLog,

@@ -1,35 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { NodemailerError } from 'nodemailer'
+import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import { describeCrash } from '../../failure.ts'
 import type { LogoPicture, Logos } from '../../usecases/company/logos.ts'
-import type { Mailer, MailSender, OutgoingMail } from '../../usecases/mail/mail-ports.ts'
-import { domainOf, messageOf, type SenderAddresses } from './message-of.ts'
+import type { MailOutcome } from '../../usecases/mail/mail-fault.ts'
+import type { BulkMailer, Mailer, MailSender, OutgoingMail } from '../../usecases/mail/mail-ports.ts'
+import { type Line, openLine, type SmtpSettings } from './line.ts'
+import { domainOf, messageOf } from './message-of.ts'
 import { outcomeOfAcceptance, outcomeOfError, type SmtpError } from './read-outcome.ts'
-
-export interface SmtpSettings extends SenderAddresses {
-  host: string
-  port: number
-  /** TLS from the first byte (port 465); otherwise STARTTLS */
-  secure: boolean
-  /** fail if the server does not offer STARTTLS */
-  requireTls: boolean
-  /** '' if the server requires no login */
-  user: string
-  /** called only when a mail is sent, because not every function has access to the secret */
-  password: () => string
-  /** timeout for a silent server, in milliseconds */
-  silenceMs: number
-  /** timeout for a whole send, in milliseconds */
-  totalMs: number
-}
 
 /** For the operator: which mail went out, and of the others which step failed and how, without addresses, texts or replies. */
 export interface MailTrace {
   info(message: string, fields: Record<string, unknown>): void
   error(message: string, fields: Record<string, unknown>): void
 }
-
-const ignore = () => undefined
 
 function smtpError(error: unknown): SmtpError {
   // nodemailer's own type for its errors. Every field may be missing.
@@ -52,62 +35,86 @@ async function logoOf(
   }
 }
 
-/** Sends mail over SMTP, with a new connection for each mail. */
-export function smtpMailer(settings: SmtpSettings, logos: Pick<Logos, 'read'>, trace: MailTrace): Mailer {
-  const { host, port, secure, requireTls, user, silenceMs, totalMs } = settings
-  return {
-    newMessageId: () => `<${randomUUID()}@${domainOf(settings.from)}>`,
+/** A mail's outcome at the server, with the error that says so; null if there is none. */
+interface Tried {
+  outcome: MailOutcome
+  error: SmtpError | null
+}
 
-    async send(mail, ids, sender) {
-      // Loaded when first needed, because few calls send a mail, and it takes long.
-      const [{ createTransport }, logo] = await Promise.all([
-        import('nodemailer'),
+async function tryOnce(
+  line: Line,
+  to: string,
+  message: SendMailOptions,
+  signal: AbortSignal,
+): Promise<Tried> {
+  try {
+    return { outcome: outcomeOfAcceptance(to, await line.send(message, signal)), error: null }
+  } catch (thrown) {
+    const error = smtpError(thrown)
+    return { outcome: outcomeOfError(error, line.isHandedOver()), error }
+  }
+}
+
+/**
+ * Sends a mail over a line. A server may end a connection between two mails, of which the second mail is the first to know: it certainly
+ * was not handed over, and gets a new connection at once.
+ */
+async function sendOver(
+  line: Line,
+  to: string,
+  message: SendMailOptions,
+  signal: AbortSignal,
+): Promise<Tried> {
+  const wasInUse = line.isInUse()
+  const tried = await tryOnce(line, to, message, signal)
+  const { outcome } = tried
+  const isGone = outcome.kind === 'failed' && outcome.fault.kind === 'unreachable'
+  return wasInUse && isGone ? tryOnce(line, to, message, signal) : tried
+}
+
+/** Sends mail over SMTP: each mail with a connection of its own, those of a series over the same one. */
+export function smtpMailer(settings: SmtpSettings, logos: Pick<Logos, 'read'>, trace: MailTrace): BulkMailer {
+  const newMessageId = () => `<${randomUUID()}@${domainOf(settings.from)}>`
+
+  /** @param lineOf opens the line, or finds the open one; asked once for each mail */
+  function sending(lineOf: () => Promise<Line>): Mailer['send'] {
+    return async (mail, ids, sender) => {
+      const { id, requestId } = ids
+      const [line, logo] = await Promise.all([
+        lineOf(),
         logoOf(mail, sender, logos, (error) => {
-          trace.error('a mail goes out without its logo', { mail: ids.id, error: describeCrash(error) })
+          trace.error('a mail goes out without its logo', { mail: id, error: describeCrash(error) })
         }),
       ])
       const message = await messageOf(mail, ids, sender, logo, settings)
-      let isHandedOver = false
-      const transport = createTransport({
-        host,
-        port,
-        secure,
-        requireTLS: !secure && requireTls,
-        ...(user === '' ? {} : { auth: { user, pass: settings.password() } }),
-        connectionTimeout: silenceMs,
-        greetingTimeout: silenceMs,
-        socketTimeout: silenceMs,
-        dnsTimeout: silenceMs,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        // nodemailer reports only to its logger that the last byte of the message was sent.
-        logger: {
-          trace: ignore,
-          debug: ignore,
-          info: (entry: unknown) => {
-            if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message')
-              isHandedOver = true
-          },
-          warn: ignore,
-          error: ignore,
-          fatal: ignore,
-        },
-      })
-      try {
-        const info = await transport.sendMail({ ...message, signal: AbortSignal.timeout(totalMs) })
-        trace.info('mail sent', { requestId: ids.requestId, mail: ids.id })
-        return outcomeOfAcceptance(mail.to, info.rejectedErrors ?? [])
-      } catch (error) {
-        const { code, responseCode, command } = smtpError(error)
-        const { requestId } = ids
+      const { outcome, error } = await sendOver(line, mail.to, message, AbortSignal.timeout(settings.totalMs))
+      if (error === null) trace.info('mail sent', { requestId, mail: id })
+      else {
+        const { code, responseCode, command } = error
         trace.error('mail not sent', {
           requestId,
-          mail: ids.id,
+          mail: id,
           code: code ?? 'unknown',
           reply: responseCode ?? null,
           command: command ?? null,
         })
-        return outcomeOfError(smtpError(error), isHandedOver)
+      }
+      return outcome
+    }
+  }
+
+  return {
+    newMessageId,
+    send: sending(() => openLine(settings, false)),
+    series() {
+      let kept: Promise<Line> | null = null
+      return {
+        newMessageId,
+        send: sending(() => (kept ??= openLine(settings, true))),
+        async close() {
+          const line = await kept
+          line?.close()
+        },
       }
     },
   }

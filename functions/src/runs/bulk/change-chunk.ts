@@ -6,7 +6,7 @@ import type { Staff } from '../../usecases/caller.ts'
 import type { Environment } from '../../usecases/environment.ts'
 import { writeBrake } from '../writes/write-brake.ts'
 import type { RunningBulkJobs } from './bulk-run-ports.ts'
-import type { BeginWork } from './run-bulk-job.ts'
+import type { BeginWork, WorkOnChunk } from './run-bulk-job.ts'
 
 /** A note's writes: the note, its audit entry, and the record that informs open lists. */
 const WRITES_PER_NOTE = 3
@@ -20,7 +20,7 @@ export function changeChunk(deps: {
 }): BeginWork {
   return (job) => {
     const pace = writeBrake(deps.limits)
-    return async ({ no, items }, slice) => {
+    const onChunk: WorkOnChunk = async ({ no, items }, slice) => {
       const open = items.filter(({ outcome }) => outcome === null)
       await pace(open.length * WRITES_PER_NOTE)
       slice.checkLease()
@@ -32,5 +32,6 @@ export function changeChunk(deps: {
       const at = deps.environment.now()
       return deps.jobs.settle(job.id, no, (item, found) => settleNote(job, staff, item, found, at))
     }
+    return { onChunk }
   }
 }

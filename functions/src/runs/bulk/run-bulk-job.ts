@@ -15,13 +15,19 @@ import { MailCount } from './mail-count.ts'
  * How a slice of a job processes one chunk.
  * @returns the chunk's notes afterwards; some may be left for the next slice
  */
-type WorkOnChunk = (chunk: Chunk, slice: Slice) => Promise<JobItem[]>
+export type WorkOnChunk = (chunk: Chunk, slice: Slice) => Promise<JobItem[]>
 
 /**
  * Begins a task's work on a job. Any state that the work keeps belongs to this task alone, since an instance serves many jobs one after the
  * other (docs/decisions/0033-instances-forget.md).
  */
-export type BeginWork = (job: StoredJob) => WorkOnChunk
+export type BeginWork = (job: StoredJob) => Work
+
+interface Work {
+  readonly onChunk: WorkOnChunk
+  /** Releases what the work holds; no chunk follows. */
+  end?(): Promise<void>
+}
 
 /** The time slice of one task. */
 export interface Slice {
@@ -71,7 +77,7 @@ async function workOn(
   const { jobs, limits } = deps
   const job = await jobs.begin(jobId, generation)
   if (job === null) return true
-  const workOnChunk = deps.work(job)
+  const theWork = deps.work(job)
   let comesBackAt: Date | null = null
   const slice: Slice = {
     ...time,
@@ -102,7 +108,7 @@ async function workOn(
   const isOpen = ({ items }: Chunk) => items.some(({ outcome }) => outcome === null)
   const work = async (chunk: Chunk): Promise<[string, JobItem[]]> => {
     slice.checkLease()
-    return [chunk.no, slice.isOver() ? chunk.items : await workOnChunk(chunk, slice)]
+    return [chunk.no, slice.isOver() ? chunk.items : await theWork.onChunk(chunk, slice)]
   }
   try {
     for await (const [no, items] of inOrder(chunks.filter(isOpen), limits.bulkChunksAtOnce, work)) {
@@ -110,6 +116,7 @@ async function workOn(
       tell()
     }
   } finally {
+    await theWork.end?.()
     await progress.flush()
   }
   if (!isAllSettled([...settled.values()])) {

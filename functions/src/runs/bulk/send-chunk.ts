@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { LIMITS } from '../../config/limits/limits.ts'
 import { MAIL_SERVER_DOWN, SENDING_CANCELLED } from '../../messages/failures.ts'
 import type { Ending, JobItem, StoredJob } from '../../usecases/bulk/bulk-ports.ts'
@@ -11,17 +12,27 @@ import {
   sendNote,
 } from '../../usecases/bulk/send-note.ts'
 import type { Staff } from '../../usecases/caller.ts'
-import { type SenderDependencies, withSender } from '../../usecases/company/letterhead.ts'
+import { readSender, type SenderDependencies } from '../../usecases/company/letterhead.ts'
+import type { BulkMailer, Mailer, MailSeries } from '../../usecases/mail/mail-ports.ts'
 import { type MailTurns, mailPace } from '../../usecases/mail/mail-turns.ts'
 import type { RunningBulkJobs } from './bulk-run-ports.ts'
 import { afterMail } from './mail-faults.ts'
-import type { BeginWork, Slice } from './run-bulk-job.ts'
+import type { BeginWork, Slice, WorkOnChunk } from './run-bulk-job.ts'
 
-export interface SendChunkDependencies extends Omit<SendDependencies, 'sender'>, SenderDependencies {
+export interface SendChunkDependencies
+  extends Omit<SendDependencies, 'sender' | 'mailer'>,
+    SenderDependencies {
   readonly jobs: RunningBulkJobs
   readonly staffOf: (job: StoredJob) => Promise<Staff | null>
+  readonly mailer: BulkMailer
   readonly turns: Pick<MailTurns, 'take'>
   readonly limits: SendDependencies['limits'] & { readonly mailPauseFactor: number }
+}
+
+interface People {
+  /** null if the requester may no longer do anything */
+  staff: Staff | null
+  sender: Sender
 }
 
 /** Sends the mails of a job during one task. */
@@ -29,19 +40,25 @@ class JobMails {
   readonly #deps: SendChunkDependencies
   readonly #job: StoredJob
   readonly #pace: ReturnType<typeof mailPace>
+  readonly #mailer: MailSeries
   #faults: Pick<StoredJob, 'mailFaults' | 'pausedUntil'>
   #endReason: string
+  /** whether the job was being cancelled when that was last asked; it stays so */
+  #isCancelled: boolean
 
   constructor(deps: SendChunkDependencies, job: StoredJob) {
     this.#deps = deps
     this.#job = job
     this.#pace = mailPace(deps.turns, deps.environment, sleep)
+    this.#mailer = deps.mailer.series()
     this.#faults = job
     this.#endReason = job.endReason
+    this.#isCancelled = job.isCancelling
   }
 
-  #isCancelling(): Promise<boolean> {
-    return this.#deps.jobs.isCancelling(this.#job.id)
+  async #isCancelling(): Promise<boolean> {
+    this.#isCancelled ||= await this.#deps.jobs.isCancelling(this.#job.id)
+    return this.#isCancelled
   }
 
   /** Whether an earlier task has begun this mail. Its outcome is then reported even if the job is cancelled. */
@@ -51,7 +68,7 @@ class JobMails {
   }
 
   /**
-   * Waits until the end of the job's pause, and then for a turn.
+   * Waits until the end of the job's pause, and then for a turn, unless the job is known to be cancelled.
    * @returns false if the slice ends first
    */
   async #mayGo(slice: Slice): Promise<boolean> {
@@ -60,12 +77,39 @@ class JobMails {
     const left = () => Math.min(pausedUntil?.getTime() ?? 0, slice.end.getTime()) - now().getTime()
     while (left() > 0 && !(await this.#isCancelling())) await sleep(Math.min(left(), LIMITS.cancelLookMs))
     if (slice.isOver()) return false
-    return (await this.#isCancelling()) || this.#pace.turn(slice.end)
+    return this.#isCancelled || this.#pace.turn(slice.end)
   }
 
-  async #send(first: JobItem, items: readonly JobItem[], mayTry: boolean): Promise<MailResult> {
-    const staff = await this.#deps.staffOf(this.#job)
-    const deps = await withSender(this.#deps)
+  /** Who asks for this mail, and in whose name, as they are now. */
+  async #people(): Promise<People> {
+    const [staff, sender] = await Promise.all([this.#deps.staffOf(this.#job), readSender(this.#deps)])
+    return { staff, sender }
+  }
+
+  /**
+   * The mailer of one mail. Once the server has accepted it, the turn of the next one is taken while its outcome is being recorded. After a
+   * fault the job may have to pause, and would use that turn late.
+   */
+  #mailerOf(hasNext: boolean, slice: Slice): Mailer {
+    return {
+      ...this.#mailer,
+      send: async (...mail) => {
+        const outcome = await this.#mailer.send(...mail)
+        this.#pace.sent()
+        if (hasNext && outcome.kind === 'sent') this.#pace.ahead(slice.end)
+        return outcome
+      },
+    }
+  }
+
+  #send(
+    mailer: Mailer,
+    { staff, sender }: People,
+    first: JobItem,
+    items: readonly JobItem[],
+    mayTry: boolean,
+  ): Promise<MailResult> {
+    const deps = { ...this.#deps, mailer, sender }
     return first.bundleId === null
       ? sendNote(deps, this.#job, staff, first, mayTry)
       : sendBundled(deps, this.#job, staff, first.bundleId, items, mayTry)
@@ -79,7 +123,6 @@ class JobMails {
 
   async #note({ outcome }: MailResult): Promise<void> {
     if (outcome === null) return
-    this.#pace.sent()
     const { jobs, environment, limits } = this.#deps
     const { mailFaults } = this.#faults
     const { endReason, ...faults } = afterMail(mailFaults, outcome, environment.now(), limits)
@@ -90,23 +133,32 @@ class JobMails {
     await jobs.breakOff(this.#job.id, endReason)
   }
 
-  /** The results of one mail's notes; none if the mail is left to a later task. */
+  /**
+   * The results of one mail's notes; none if the mail is left to a later task.
+   * @param hasNext whether another mail follows at once
+   */
   async endingsOf(
     first: JobItem,
     items: readonly JobItem[],
+    hasNext: boolean,
     slice: Slice,
   ): Promise<ReadonlyMap<string, Ending>> {
     if (!(await this.#mayGo(slice))) return new Map()
     slice.checkLease()
-    const isCancelling = await this.#isCancelling()
+    const [isCancelling, people] = await Promise.all([this.#isCancelling(), this.#people()])
     if (isCancelling && !(await this.#isBegun(first))) return this.#cancelled(items)
-    const result = await this.#send(first, items, !isCancelling)
+    const result = await this.#send(this.#mailerOf(hasNext, slice), people, first, items, !isCancelling)
     await this.#note(result)
     if (result.retryAt === null) return result.endings
     // The mail certainly was not sent, and it will not be.
     if (isCancelling) return this.#cancelled(items)
     slice.comeBackAt(result.retryAt)
     return result.endings
+  }
+
+  /** Leaves the mail server. */
+  end(): Promise<void> {
+    return this.#mailer.close()
   }
 }
 
@@ -116,14 +168,16 @@ class JobMails {
  */
 export function sendChunk(deps: SendChunkDependencies): BeginWork {
   return (job) => {
-    const mails = new JobMails(deps, job)
-    return async ({ no, items }, slice) => {
+    const jobMails = new JobMails(deps, job)
+    const onChunk: WorkOnChunk = async ({ no, items }, slice) => {
       const ended = new Map<string, Ending>()
       try {
-        for (const open of mailsOf(items.filter(({ outcome }) => outcome === null))) {
+        const mails = mailsOf(items.filter(({ outcome }) => outcome === null))
+        for (const [index, open] of mails.entries()) {
           const [first] = open
           if (first === undefined || slice.isOver()) break
-          for (const [id, ending] of await mails.endingsOf(first, open, slice)) ended.set(id, ending)
+          for (const [id, ending] of await jobMails.endingsOf(first, open, index + 1 < mails.length, slice))
+            ended.set(id, ending)
           if (ended.has(first.id)) slice.mailEnded()
         }
       } finally {
@@ -131,5 +185,6 @@ export function sendChunk(deps: SendChunkDependencies): BeginWork {
       }
       return items
     }
+    return { onChunk, end: () => jobMails.end() }
   }
 }

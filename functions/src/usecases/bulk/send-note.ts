@@ -77,14 +77,15 @@ async function attemptOnce(
 ): Promise<{ attempt: SendAttempt; outcome: MailOutcome | null }> {
   const { mailLog, mailer, sender, environment, limits } = deps
   const today = tokyoDate(environment.now())
-  const sent = await mailLog.sentRequests(noteId)
+  const asked = mailLog.sentRequests(noteId)
+  // If the claim fails before it needs them, nobody waits for them.
+  asked.catch(() => undefined)
   const wish = {
     staff,
     sender,
     key: keyOf(job),
     jobId: job.id,
     revision,
-    isAskedToday: sent.some(({ startedAt }) => tokyoDate(startedAt) === today),
     mayTry,
     leaseMs: limits.mailLeaseMs,
     messageId: mailer.newMessageId(),
@@ -93,7 +94,11 @@ async function attemptOnce(
   const { decision, finish } = await mailLog.claim({
     noteId,
     attemptId: jobAttemptId(job, noteId),
-    decide: (situation) => decideJobSend(situation, { ...wish, now: environment.now() }),
+    // Read at the same time as what the claim reads. A request since then is the note's last attempt, which the claim reads.
+    decide: async (situation) => {
+      const isAskedToday = (await asked).some(({ startedAt }) => tokyoDate(startedAt) === today)
+      return decideJobSend(situation, { ...wish, isAskedToday, now: environment.now() })
+    },
   })
   if (decision.kind !== 'send') return { attempt: decision.attempt, outcome: null }
   return handOver(deps, decision, finish, limits)

@@ -150,3 +150,14 @@ export interface Mailer {
    */
   send(mail: OutgoingMail, ids: SentMail, sender: MailSender): Promise<MailOutcome>
 }
+
+/** Sends several mails, one after the other. */
+export interface MailSeries extends Mailer {
+  /** No more mails follow. */
+  close(): Promise<void>
+}
+
+export interface BulkMailer extends Mailer {
+  /** Begins a series, whose mails need not each be introduced to the server. */
+  series(): MailSeries
+}
