@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import pLimit from 'p-limit'
 import { adminDb } from '../fixtures/emulators.ts'
 import { type Person, signInAs } from '../fixtures/people.ts'
+import { busyFor, percentile, spreadOf, type TimedKind } from './busy.ts'
 import { count, type Figure, mebibytes, milliseconds } from './figures.ts'
 import { writePatterns } from './lists/store.ts'
 import { measureAnswers } from './measure-answers.ts'
@@ -17,43 +18,64 @@ const SECONDS = 60
 const READS_PART = 4
 const WARM_UP_PART = 10
 const SIGN_INS_AT_ONCE = 20
+/** How many times longer than the median the slowest hundredth of answers may take. */
+const SPREAD = 4
+/** Memory that grew by more than this in half the time would be lost. */
+const FLAT = 1.05
 
 async function signInAll(people: number): Promise<Person[]> {
   const limit = pLimit(SIGN_INS_AT_ONCE)
   return await Promise.all(Array.from({ length: people }, () => limit(() => signInAs('normal'))))
 }
 
-/** Repeats an action in parallel until the time is over. @returns how long each repetition took, in milliseconds */
-async function busyFor(
-  seconds: number,
-  workers: readonly ((turn: number) => Promise<number>)[],
-): Promise<{ times: number[]; perAnswer: number }> {
-  const times: number[] = []
-  const start = performance.now()
-  const end = start + seconds * 1000
-  await Promise.all(
-    workers.map(async (work) => {
-      for (let turn = 0; performance.now() < end; turn++) times.push(await work(turn))
-    }),
-  )
-  return { times, perAnswer: (performance.now() - start) / times.length }
-}
-
-function percentile(times: readonly number[], part: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN
-}
-
-async function timeRead(id: string): Promise<number> {
-  const start = performance.now()
+async function readNote(id: string): Promise<void> {
   const note = await adminDb().doc(`deliveryNotes/${id}`).get()
   if (note.data() === undefined) throw new Error('A note is not there')
-  return performance.now() - start
+}
+
+/** The people's calls, which each of them makes in turn. @param id of a note */
+function kindsOf(id: string): TimedKind[] {
+  return [
+    { name: 'me', path: 'user/me/', times: [] },
+    { name: 'list page', path: 'delivery_notes/?limit=200', times: [] },
+    { name: 'detail', path: `delivery_notes/${id}/`, times: [] },
+  ]
+}
+
+const quantiles = (times: readonly number[]) =>
+  `median ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`
+
+/** How evenly the people were answered: all answers together, and the kind whose slowest answers are the furthest from its median. */
+function spreadFigures(kinds: readonly TimedKind[]): Figure[] {
+  const all = kinds.flatMap(({ times }) => times)
+  const common = { target: null, runs: 'one run' }
+  return [
+    {
+      ...common,
+      key: 'peopleSpread',
+      measured: 'the slowest hundredth of all these answers / their median',
+      ratio: spreadOf(all),
+      aim: SPREAD,
+      absolute: `${quantiles(all)}; no error in ${count(all.length)}`,
+    },
+    {
+      ...common,
+      key: 'peopleKind',
+      measured:
+        'the slowest hundredth of answers of one kind / their median, for the kind with the largest ratio',
+      ratio: Math.max(...kinds.map(({ times }) => spreadOf(times))),
+      target: SPREAD,
+      aim: null,
+      absolute: kinds.map(({ name, times }) => `${name}: ${quantiles(times)}`).join('; '),
+    },
+  ]
 }
 
 /**
  * Two hundred people for a minute, each calling in sequence: user/me, a page of a list, a note. Compared with as many parallel
- * bare reads of the same note by the Admin SDK. Any answer other than 200 ends the bench. Afterwards, what each kind of answer takes of the
- * processor, since the emulators and the callers share it.
+ * bare reads of the same note by the Admin SDK. Any answer other than 200 ends the bench. Between the halves of that time the people
+ * pause for a second, so that the objects that are still in use after each half can be compared. Afterwards, what each kind of answer takes
+ * of the processor, since the emulators and the callers share it.
  */
 export async function measurePeople(stage: Stage, options: BenchOptions): Promise<Figure[]> {
   const { part, profiles } = options
@@ -65,29 +87,45 @@ export async function measurePeople(stage: Stage, options: BenchOptions): Promis
   const agent = new Agent({ keepAlive: true, maxSockets: people.length })
   try {
     return await serving('api', profiles, async (api) => {
-      const paths = ['user/me/', 'delivery_notes/?limit=200', `delivery_notes/${id}/`]
-      const ask = (person: Person) => async (turn: number) => {
-        const path = paths[turn % paths.length] ?? ''
-        return (await timedCall(`${api.base}/api/v1/${path}`, person, { agent })).took
-      }
+      const callsTo = (kinds: readonly TimedKind[]) =>
+        people.map((person) => async (turn: number) => {
+          const kind = kinds[turn % kinds.length]
+          const url = `${api.base}/api/v1/${kind?.path ?? ''}`
+          kind?.times.push((await timedCall(url, person, { agent })).took)
+        })
       // A warm-up, so that loading code and connecting is not measured.
-      await busyFor(Math.ceil(seconds / WARM_UP_PART), people.map(ask))
+      await busyFor(Math.ceil(seconds / WARM_UP_PART), callsTo(kindsOf(id)))
+      const kinds = kindsOf(id)
       const idle = await api.idle()
-      const { times, perAnswer } = await busyFor(seconds, people.map(ask))
+      const first = await busyFor(seconds / 2, callsTo(kinds), kinds.length)
+      const usedBefore = await api.used()
+      const second = await busyFor(seconds / 2, callsTo(kinds), kinds.length)
+      const usedAfter = await api.used()
       const peak = await api.peak()
-      const reads = await busyFor(
+      const perAnswer = (first + second) / 2
+      const perRead = await busyFor(
         Math.ceil(seconds / READS_PART),
-        people.map(() => () => timeRead(id)),
+        people.map(() => () => readNote(id)),
       )
       const rate = (time: number) => `${count(Math.round(1000 / time))}/s`
       return [
         {
           key: 'people',
           measured: `${String(people.length)} people at once for ${String(seconds)} s on me, list page and detail: time per answer / per bare read of the note`,
-          ratio: perAnswer / reads.perAnswer,
+          ratio: perAnswer / perRead,
           target: null,
           aim: null,
-          absolute: `${rate(perAnswer)} / ${rate(reads.perAnswer)}; no error in ${count(times.length)}, median ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}; ${mebibytes(idle)} to ${mebibytes(peak)}`,
+          absolute: `${rate(perAnswer)} / ${rate(perRead)}`,
+          runs: 'one run',
+        },
+        ...spreadFigures(kinds),
+        {
+          key: 'peopleMemory',
+          measured: 'memory in use of api after the second half of that time / after the first',
+          ratio: usedAfter / usedBefore,
+          target: FLAT,
+          aim: null,
+          absolute: `${mebibytes(usedAfter)} / ${mebibytes(usedBefore)}; the process ${mebibytes(idle)} before, at most ${mebibytes(peak)}`,
           runs: 'one run',
         },
         ...(await measureAnswers(api, stage.person, agent, options)),

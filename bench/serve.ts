@@ -6,6 +6,7 @@ import type { BareReads } from './processes/bare-reads.ts'
 const servedSchema = z.object({ base: z.string() })
 const idleSchema = z.object({ idle: z.number() })
 const peakSchema = z.object({ peak: z.number() })
+const usedSchema = z.object({ used: z.number() })
 const processorSchema = z.object({ processor: z.number() })
 const readSchema = z.object({ read: z.number() })
 
@@ -17,6 +18,8 @@ export interface Served {
   readonly idle: () => Promise<number>
   /** @returns the peak since `idle` in bytes */
   readonly peak: () => Promise<number>
+  /** Collects the garbage. @returns what its objects take then, in bytes */
+  readonly used: () => Promise<number>
   /** @returns the time of the processor that it has used since its start, in milliseconds */
   readonly processor: () => Promise<number>
   /** Makes the reads of as many answers in the same process, by the Admin SDK alone. */
@@ -41,6 +44,7 @@ export async function serving<T>(
       base,
       idle: async () => idleSchema.parse(await child.ask('idle')).idle,
       peak: async () => peakSchema.parse(await child.ask('peak')).peak,
+      used: async () => usedSchema.parse(await child.ask('used')).used,
       processor: async () => processorSchema.parse(await child.ask('processor')).processor,
       async readBare(bare, times, atOnce) {
         readSchema.parse(await child.ask({ bare, times, atOnce }))

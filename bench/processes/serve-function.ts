@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { idleMemory, loadFunctions, tell } from './load-functions.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /**
  * The function `api`, `longApi` or `clientApi`, as the first argument says, in a process of its own, like one of its instances. It leaves each
  * body to the app, as the functions runtime does (keep-raw-request.ts), and reports its address. On `idle` it waits until its
- * memory has settled, reports it and starts to watch it; on `peak` it reports the peak since then. In bytes. On `processor` it reports the
+ * memory has settled, reports it and starts to watch it; on `peak` it reports the peak since then; on `used` it
+ * collects the garbage and reports what is left. In bytes. On `processor` it reports the
  * time of the processor that it has used, in milliseconds; on `bare` it makes the reads of an answer by the Admin SDK alone. As `api` it
  * also answers clients' calls, so that all kinds of answers can be measured in one process.
  */
@@ -44,6 +48,16 @@ async function settle(): Promise<void> {
   watch = watchMemory()
   await tell({ idle })
 }
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+/** Connections free their buffers after a first collection. */
+async function reportUsed(): Promise<void> {
+  collectGarbage()
+  await wait(1000)
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  await tell({ used: heapUsed + external })
+}
 /** Its code is loaded only here, so that it is not in the memory of the other measures. */
 async function readBare(question: unknown): Promise<void> {
   const { readAll } = await import('./bare-reads.ts')
@@ -51,6 +65,7 @@ async function readBare(question: unknown): Promise<void> {
 }
 process.on('message', (question) => {
   if (question === 'idle') void settle()
+  else if (question === 'used') void reportUsed()
   else if (question === 'peak') void tell({ peak: watch.peak() })
   else if (question === 'processor') {
     const { user, system } = process.cpuUsage()
