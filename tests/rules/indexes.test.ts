@@ -96,7 +96,9 @@ function needOf(query: Query): Need {
   const order = (sent.orderBy ?? []).map(({ field }) => field.fieldPath)
   const ordered = order.filter((fieldPath) => fieldPath !== '__name__')
   // If the order omitted a range field, Firestore would add it by its own rule; the queries must not depend on that.
-  expect([...ranges].filter((range) => order.length > 0 && !ordered.includes(range))).toEqual([])
+  const omitted = [...ranges].filter((range) => order.length > 0 && !ordered.includes(range))
+  // An expectation for each of many thousand filters would take longer than the queries.
+  if (omitted.length > 0) throw new Error(`not in the order: ${omitted.join()}`)
   return {
     equal: fields.filter(isEqual).map(({ path: equal }) => equal),
     ordered: order.length > 0 ? ordered : [...ranges],
@@ -164,18 +166,25 @@ const FILTERS = PARTS.reduce<NoteFilter[]>(
   [NONE],
 )
 
+/** What the queries of all filters need, each need once: many thousand filters need some hundred different things. */
+function distinctNeeds(queryOf: (filter: NoteFilter) => Query): Need[] {
+  const needs = FILTERS.map((filter) => needOf(queryOf(filter)))
+  return [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()]
+}
+
+const OF_LIST = distinctNeeds((filter) => listQuery(adminDb(), filter))
+const OF_TOTALS = distinctNeeds((filter) => totalsQuery(adminDb(), filter).query)
+
 test('the list has its index, whatever is asked for', () => {
-  const unanswered = FILTERS.filter((filter) => !isAnswered(needOf(listQuery(adminDb(), filter))))
-  expect(unanswered).toEqual([])
+  expect(OF_LIST.filter((need) => !isAnswered(need))).toEqual([])
 })
 
 test('count and sum have theirs, with the amount in it', () => {
-  const unanswered = FILTERS.filter((filter) => {
-    const { equal, ordered, isById } = needOf(totalsQuery(adminDb(), filter).query)
-    // Firestore does not support an index with a field after the id.
-    expect(isById).toBe(false)
-    return !isAnswered({ equal, ordered: [...new Set([...ordered, 'totalAmountWithTax'])] })
-  })
+  // Firestore does not support an index with a field after the id.
+  expect(OF_TOTALS.filter(({ isById }) => isById)).toEqual([])
+  const unanswered = OF_TOTALS.filter(
+    ({ equal, ordered }) => !isAnswered({ equal, ordered: [...new Set([...ordered, 'totalAmountWithTax'])] }),
+  )
   expect(unanswered).toEqual([])
 })
 
@@ -236,10 +245,7 @@ test('the contacts of a department are found by an index for each of its two ord
 })
 
 test('no index of the notes is there that no filter asks for, nor the reminders, the contacts, or the changes of a closed month', () => {
-  const needs = FILTERS.flatMap((filter) => [
-    needOf(listQuery(adminDb(), filter)),
-    needOf(totalsQuery(adminDb(), filter).query),
-  ])
+  const needs = [...OF_LIST, ...OF_TOTALS]
   needs.push(needOf(askedQuery(adminDb(), new Date(0), new Date())))
   needs.push(needOf(zacInMonthQuery(adminDb(), '2026-04', Timestamp.now())))
   const asked = needs.flatMap(({ equal, ordered }) =>
