@@ -55,7 +55,7 @@ export const MAIL_BREAKS: readonly Break[] = [
     file: 'runs/bulk/send-chunk.ts',
     code: 'if (isCancelling && !(await this.#isBegun(first))) return this.#cancelled(items)',
     instead:
-      'if (isCancelling) { await this.#send(this.#mailer, people, first, items, true); return this.#cancelled(items) }',
+      'if (isCancelling) { await this.#send(this.#mailer, people, first, items, true, begun); return this.#cancelled(items) }',
   },
   {
     name: 'a job does not count the notes that it was refused',

@@ -6,6 +6,8 @@ import type { Ending, JobItem, StoredJob } from '../../usecases/bulk/bulk-ports.
 import { mailsOf } from '../../usecases/bulk/mails-of.ts'
 import { sendBundled } from '../../usecases/bulk/send-bundled.ts'
 import {
+  type BegunNote,
+  beginNote,
   jobAttemptId,
   type MailResult,
   type SendDependencies,
@@ -108,10 +110,11 @@ class JobMails {
     first: JobItem,
     items: readonly JobItem[],
     mayTry: boolean,
+    begun: BegunNote | null,
   ): Promise<MailResult> {
     const deps = { ...this.#deps, mailer, sender }
     return first.bundleId === null
-      ? sendNote(deps, this.#job, staff, first, mayTry)
+      ? sendNote(deps, this.#job, staff, first, mayTry, begun ?? beginNote(deps, this.#job, first.id))
       : sendBundled(deps, this.#job, staff, first.bundleId, items, mayTry)
   }
 
@@ -145,9 +148,13 @@ class JobMails {
   ): Promise<ReadonlyMap<string, Ending>> {
     if (!(await this.#mayGo(slice))) return new Map()
     slice.checkLease()
+    // Of a cancelled job most mails are not sent, so nothing more is read for them.
+    const isBegun = first.bundleId === null && !this.#isCancelled
+    const begun = isBegun ? beginNote(this.#deps, this.#job, first.id) : null
     const [isCancelling, people] = await Promise.all([this.#isCancelling(), this.#people()])
     if (isCancelling && !(await this.#isBegun(first))) return this.#cancelled(items)
-    const result = await this.#send(this.#mailerOf(hasNext, slice), people, first, items, !isCancelling)
+    const mailer = this.#mailerOf(hasNext, slice)
+    const result = await this.#send(mailer, people, first, items, !isCancelling, begun)
     await this.#note(result)
     if (result.retryAt === null) return result.endings
     // The mail certainly was not sent, and it will not be.

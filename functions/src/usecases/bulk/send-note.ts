@@ -12,7 +12,7 @@ import { decideJobSend } from '../mail/decide-job-send.ts'
 import { attemptId } from '../mail/decide-send.ts'
 import { handOver } from '../mail/hand-over.ts'
 import type { MailOutcome } from '../mail/mail-fault.ts'
-import type { Mailer, MailLog, SendAttempt } from '../mail/mail-ports.ts'
+import type { BegunClaim, Mailer, MailLog, SendAttempt, SentRequest } from '../mail/mail-ports.ts'
 import type { TryLimits } from '../mail/next-try.ts'
 import type { Ending, JobItem, StoredJob } from './bulk-ports.ts'
 
@@ -64,6 +64,26 @@ export function endingOf({
   return { outcome: 'unclear', sentence: SENTENCES.mail_unclear }
 }
 
+/** A note's mail, of which all that it is decided from is being read. */
+export interface BegunNote {
+  claim: BegunClaim
+  asked: Promise<SentRequest[]>
+}
+
+/** Begins a job's mail for a note, beside what is read for the mail of any note. */
+export function beginNote(
+  { mailLog }: Pick<SendDependencies, 'mailLog'>,
+  job: StoredJob,
+  noteId: string,
+): BegunNote {
+  const claim = mailLog.begin({ noteId, attemptId: jobAttemptId(job, noteId) })
+  // Read at the same time as what the claim reads. A request made since then is the note's last attempt, which the claim reads.
+  const asked = mailLog.sentRequests(noteId)
+  // If the claim ends before it needs them, nobody waits for them.
+  asked.catch(() => undefined)
+  return { claim, asked }
+}
+
 /**
  * One round: sends a note's mail, or finds its outcome.
  * @throws Failure those of decideJobSend
@@ -72,14 +92,12 @@ async function attemptOnce(
   deps: SendDependencies,
   job: StoredJob,
   staff: Staff,
-  { id: noteId, revision }: JobItem,
+  { revision }: JobItem,
   mayTry: boolean,
+  { claim, asked }: BegunNote,
 ): Promise<{ attempt: SendAttempt; outcome: MailOutcome | null }> {
-  const { mailLog, mailer, sender, environment, limits } = deps
+  const { mailer, sender, environment, limits } = deps
   const today = tokyoDate(environment.now())
-  const asked = mailLog.sentRequests(noteId)
-  // If the claim fails before it needs them, nobody waits for them.
-  asked.catch(() => undefined)
   const wish = {
     staff,
     sender,
@@ -91,10 +109,7 @@ async function attemptOnce(
     messageId: mailer.newMessageId(),
     requestId: job.requestId,
   }
-  const { decision, finish } = await mailLog.claim({
-    noteId,
-    attemptId: jobAttemptId(job, noteId),
-    // Read at the same time as what the claim reads. A request since then is the note's last attempt, which the claim reads.
+  const { decision, finish } = await claim({
     decide: async (situation) => {
       const isAskedToday = (await asked).some(({ startedAt }) => tokyoDate(startedAt) === today)
       return decideJobSend(situation, { ...wish, isAskedToday, now: environment.now() })
@@ -142,6 +157,7 @@ async function endNote(
  * Sends a note's request as part of a job. Idempotent: if an earlier call of the job sent or may have sent it, it only returns that result.
  * It waits while that mail may still be on its way.
  * @param mayTry whether an attempt may start, after the mail server has deferred an earlier one
+ * @param begun by beginNote
  */
 export async function sendNote(
   deps: SendDependencies,
@@ -149,6 +165,7 @@ export async function sendNote(
   staff: Staff | null,
   item: JobItem,
   mayTry: boolean,
+  begun: BegunNote,
 ): Promise<MailResult> {
   const { id: noteId } = item
   const ownId = jobAttemptId(job, noteId)
@@ -158,9 +175,9 @@ export async function sendNote(
     if (own === null || own.state === 'failed') return refused(noteId, SENTENCES.forbidden)
     return { endings: new Map([[noteId, endingOf(own)]]), retryAt: null, outcome: null }
   }
-  for (;;) {
+  for (let round = begun; ; round = beginNote(deps, job, noteId)) {
     try {
-      const { attempt, outcome } = await attemptOnce(deps, job, staff, item, mayTry)
+      const { attempt, outcome } = await attemptOnce(deps, job, staff, item, mayTry, round)
       // It was somebody else's attempt, and its sender is gone. The outcome is recorded now, so the note is judged again.
       if (attempt.id !== ownId) continue
       const { retryAt = null } = attempt

@@ -64,18 +64,28 @@ export type SendDecision =
   | { kind: 'answered'; attempt: SendAttempt }
   | { kind: 'lost'; attempt: SendAttempt; audit: AuditEntry }
 
-/** What somebody wants to send, and how it is decided. */
-export interface ClaimWish<D extends SendDecision = SendDecision> {
+/** Of what an attempt is claimed. */
+export interface ClaimOf {
   noteId: string
   /** the id of the attempt, which may depend on the note; one that does not can be read at the same time as the note */
   attemptId: string | ((note: DeliveryNote) => string)
   /** the day on which the recipient's mails by hand are counted (handDayOf); without it none are */
   handDay?: string
+}
+
+/** How a claim is decided. */
+export interface ClaimDecision<D extends SendDecision> {
   /** may be called more than once */
   decide(situation: SendSituation): D | Promise<D>
   /** awaited between a decision and its commit, which does not happen if it throws; may be called more than once */
   whenDecided?(decision: D): Promise<void>
 }
+
+/** What somebody wants to send, and how it is decided. */
+export type ClaimWish<D extends SendDecision = SendDecision> = ClaimOf & ClaimDecision<D>
+
+/** A claim of which the situation is being read. It can be made once, or not at all. */
+export type BegunClaim = <D extends SendDecision>(decision: ClaimDecision<D>) => Promise<Claim<D>>
 
 /** A decision that is stored. */
 export interface Claim<D extends SendDecision> {
@@ -101,6 +111,8 @@ export interface MailLog {
    * @throws Failure `not_found`, and what `decide` and `whenDecided` throw
    */
   claim<D extends SendDecision>(wish: ClaimWish<D>): Promise<Claim<D>>
+  /** Begins a claim, for a caller that does not know yet whether and how it decides. */
+  begin(of: ClaimOf): BegunClaim
 }
 
 export interface NoticeLog {

@@ -7,7 +7,14 @@ import {
   type WriteBatch,
   type WriteResult,
 } from 'firebase-admin/firestore'
-import type { Claim, ClaimWish, SendAttempt, SendDecision } from '../../../usecases/mail/mail-ports.ts'
+import type {
+  BegunClaim,
+  Claim,
+  ClaimDecision,
+  ClaimOf,
+  SendAttempt,
+  SendDecision,
+} from '../../../usecases/mail/mail-ports.ts'
 import { factsOfAttempt } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { type Collections, collections } from '../collections.ts'
@@ -70,10 +77,8 @@ function addClaim(
   }
 }
 
-/** Claims attempts on top of the documents that they were decided from (optimistic concurrency). */
-export function firestoreClaims(
-  db: Firestore,
-): <D extends SendDecision>(wish: ClaimWish<D>) => Promise<Claim<D>> {
+/** Begins claims of attempts, on top of the documents that they are decided from (optimistic concurrency). */
+export function firestoreClaims(db: Firestore): (of: ClaimOf) => BegunClaim {
   const all = collections(db)
   const { mailLog, auditLog } = all
 
@@ -82,10 +87,13 @@ export function firestoreClaims(
     return toAttempt(id, (await mailLog.doc(id).get()).data())?.messageId === messageId
   }
 
-  return <D extends SendDecision>(wish: ClaimWish<D>) => {
+  function claim<D extends SendDecision>(
+    read: () => Promise<SeenForClaim>,
+    wish: ClaimDecision<D>,
+  ): Promise<Claim<D>> {
     const auditRef = auditLog.doc()
     return untilWritten(async () => {
-      const seen = await readForClaim(all, wish)
+      const seen = await read()
       const { data, note, own, latest, rejection, day } = seen
       const decision = await wish.decide({
         note,
@@ -95,25 +103,37 @@ export function firestoreClaims(
         latest: toAttempt(latest.id, latest.data()),
         sentByHand: day?.attempts.filter((id) => id !== own.id).length ?? 0,
       })
-      const claim = (stored: StoredClaim | null): Claim<D> => ({
+      const claimed = (stored: StoredClaim | null): Claim<D> => ({
         decision,
         finish: async (attempt, audit) => {
           const isRecorded = stored !== null && (await recordEndUnchanged(db, stored, attempt, audit))
           if (!isRecorded) await recordEnd(db, attempt, audit)
         },
       })
-      if (decision.kind === 'answered') return claim(null)
+      if (decision.kind === 'answered') return claimed(null)
       await wish.whenDecided?.(decision)
       const batch = db.batch()
       if (decision.kind === 'lost') {
         replace(batch, decision.attempt.id === own.id ? own : latest, toDocument(decision.attempt))
         batch.create(auditRef, toAuditDocument(decision.audit))
         await commitOnce(batch, async () => (await auditRef.get()).exists)
-        return claim(null)
+        return claimed(null)
       }
       const toStored = addClaim(batch, all, seen, decision, auditRef)
       const results = await commitOnce(batch, () => isClaimed(decision.attempt))
-      return claim(results === null ? null : toStored(results))
+      return claimed(results === null ? null : toStored(results))
     })
+  }
+
+  return (of) => {
+    let first: Promise<SeenForClaim> | null = readForClaim(all, of)
+    // If the claim is not made, nobody waits for it.
+    first.catch(() => undefined)
+    const read = () => {
+      const seen = first ?? readForClaim(all, of)
+      first = null
+      return seen
+    }
+    return (decision) => claim(read, decision)
   }
 }

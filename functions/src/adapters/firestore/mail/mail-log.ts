@@ -13,6 +13,7 @@ import { reachedBy } from './sent-requests.ts'
  */
 export function firestoreMailLog(db: Firestore): MailLog {
   const { mailLog, mailLocks } = collections(db)
+  const begin = firestoreClaims(db)
   return {
     async sentRequests(noteId) {
       const { docs } = await mailLog.where('noteId', '==', noteId).get()
@@ -44,6 +45,7 @@ export function firestoreMailLog(db: Firestore): MailLog {
       return toAttempt(id, (await mailLog.doc(id).get()).data())
     },
 
-    claim: firestoreClaims(db),
+    claim: (wish) => begin(wish)(wish),
+    begin,
   }
 }
