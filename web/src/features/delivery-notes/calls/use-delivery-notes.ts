@@ -1,7 +1,7 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
@@ -9,6 +9,7 @@ import { useListRefresh } from './list-refresh.ts'
 import { useFeed } from './live/use-feed.ts'
 import { mayBeMissing, type ReadPage, withChanges } from './live/with-changes.ts'
 import { pagesInSight } from './pages-in-sight.ts'
+import { useGently } from './use-gently.ts'
 
 /** The results of a search so far. */
 export interface FoundNotes {
@@ -43,15 +44,6 @@ function useShownPages(pages: ReadPage[] | undefined, isReading: boolean): ReadP
   const isSame = next?.length === kept?.length && next?.every((page, at) => page === kept?.[at]) !== false
   if (!isSame) setKept(next)
   return isSame ? kept : next
-}
-
-/**
- * The same, a moment later while it is about the same search: more rows and changes are then rendered piece by piece, and a key or a press in
- * between need not wait for them.
- */
-function useGently<T extends { readonly search: URLSearchParams | null }>(now: T): T {
-  const rendered = useDeferredValue(now)
-  return rendered.search === now.search ? rendered : now
 }
 
 /**
