@@ -3,9 +3,11 @@ import { deliveryNotePageSchema } from '@kenshu/contract/delivery-note/list'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { appUrl } from '../../fixtures/emulators.ts'
 import type { Person } from '../../fixtures/people.ts'
-import { count, type Figure, median, medianOf, seconds } from '../figures.ts'
+import { count, type Figure, median, medianOf, milliseconds, seconds } from '../figures.ts'
+import { timeCalls } from './measure-start.ts'
 import type { WebBenchOptions } from './options.ts'
 import { ACCOUNT, openPage } from './page.ts'
+import { untilQuiet } from './quiet.ts'
 import { type ColdLoad, isShownWithout, loadCold, type Visit } from './throttled.ts'
 import { countWaves } from './waves.ts'
 
@@ -97,11 +99,11 @@ async function medianWaves(browser: Browser, visit: Visit, loads: readonly ColdL
 
 function figuresOf(
   { key, what, targetMs, waves }: ColdPage,
-  loads: readonly ColdLoad[],
+  loads: readonly (ColdLoad & { calls: number })[],
   counted: number,
   notes: number,
 ): Figure[] {
-  const middle = (of: (load: ColdLoad) => number) => median(loads.map(of))
+  const middle = (of: (load: (typeof loads)[number]) => number) => median(loads.map(of))
   const shownAt = middle((load) => load.shownAt)
   const files = `${String(middle((load) => load.files))} files, ${(middle((load) => load.bytes) / 1000).toFixed(0)} kB`
   const runs = medianOf(loads.length)
@@ -113,7 +115,7 @@ function figuresOf(
       measured: `${what} with an empty cache, Fast 4G, a processor 4 times slower (${count(notes)} notes) / ${seconds(targetMs)}`,
       ratio: shownAt / targetMs,
       target: 1,
-      absolute: `${seconds(shownAt)}, ${files}`,
+      absolute: `${seconds(shownAt)}, ${files}${key === 'List' ? `; its bare calls ${milliseconds(middle(({ calls }) => calls))}` : ''}`,
     },
     ...(waves === null
       ? []
@@ -130,7 +132,7 @@ function figuresOf(
   ]
 }
 
-/** Opens the pages as a browser does that has none of their files. @param search query of the landing page's list */
+/** Opens the pages as a browser does that has none of their files, while the server has nothing else to do. @param search query of the landing page's list */
 export async function measureCold(
   browser: Browser,
   person: Person,
@@ -141,8 +143,11 @@ export async function measureCold(
   const figures: Figure[] = []
   for (const page of await coldPages(person, search)) {
     const visit = { ...page, state: page.isSignedIn ? state : undefined }
-    const loads: ColdLoad[] = []
-    for (let round = 0; round < rounds; round++) loads.push(await loadCold(browser, visit, part === 1))
+    const loads: (ColdLoad & { calls: number })[] = []
+    for (let round = 0; round < rounds; round++) {
+      const calls = await untilQuiet(() => timeCalls(person, search))
+      loads.push({ ...(await loadCold(browser, visit, part === 1)), calls })
+    }
     const waves = page.waves === null ? 0 : await medianWaves(browser, visit, loads)
     figures.push(...figuresOf(page, loads, waves, notes))
   }
