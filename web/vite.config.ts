@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
+import { pageDocuments } from './build/documents.ts'
 import { appPreload, clientPage, configPreload, filesToName } from './build/pages.ts'
 
 /**
@@ -8,7 +9,7 @@ import { appPreload, clientPage, configPreload, filesToName } from './build/page
  * `import.meta.env.MODE === 'emulator'` is not in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), clientPage, configPreload(mode), appPreload],
+  plugins: [react(), clientPage, configPreload(mode), appPreload, pageDocuments],
   build: {
     target: 'es2023',
     // The target's browsers know modulepreload.

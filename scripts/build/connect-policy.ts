@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot, REGION } from '../project.ts'
 
@@ -25,16 +25,22 @@ export function connectPolicy(config: string, projectId: string): string {
   return found.replace(ANY_FUNCTIONS, own).trim()
 }
 
+/** Documents of others: the client's page has a narrower policy, the offline page calls nothing. */
+const OTHERS = ['confirm.html', 'offline.html']
+
 /**
- * Writes the policy into the built page of the staff app, before all elements that it governs.
+ * Writes the policy into the built documents of the staff app, before all elements that it governs.
  * @param folder of the built web
  * @param projectId as firebase-tools passes it to predeploy commands (GCLOUD_PROJECT)
  */
 export function writeConnectPolicy(folder: string, projectId: string): void {
-  const page = path.join(folder, 'index.html')
   const policy = connectPolicy(readFileSync(path.join(projectRoot, 'firebase.json'), 'utf8'), projectId)
-  const html = readFileSync(page, 'utf8')
-  if (!HEAD.test(html)) throw new Error(`${page} has no head`)
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
-  writeFileSync(page, html.replace(HEAD, `<head>\n    ${meta}`))
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.html') || OTHERS.includes(name)) continue
+    const page = path.join(folder, name)
+    const html = readFileSync(page, 'utf8')
+    if (!HEAD.test(html)) throw new Error(`${page} has no head`)
+    writeFileSync(page, html.replace(HEAD, `<head>\n    ${meta}`))
+  }
 }

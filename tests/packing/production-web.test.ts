@@ -31,20 +31,26 @@ test('the production bundle knows nothing of the emulators and their accounts', 
   expect(text).not.toContain('@example.co.jp')
 })
 
-test('the page calls the functions of the project that it was built for, by the address that its code has, and no others', () => {
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const [policy = '', ...others] = html.match(/<meta http-equiv="Content-Security-Policy"[^>]*>/g) ?? []
-  expect(others).toEqual([])
-  expect(policy).toContain(' https://asia-northeast1-kenshu-prod.cloudfunctions.net"')
-  expect(policy).not.toContain('*')
-  // A policy in a meta element only applies to elements after it.
-  expect(html.indexOf(policy)).toBeLessThan(html.search(/<(script|link)/))
-  expect(allScripts()).toMatch(/`https:\/\/asia-northeast1-\$\{\w+\}\.cloudfunctions\.net\/longApi`/)
-})
+/** The documents of the staff app: one for the sign-in, and one for all other addresses. */
+const DOCUMENTS = ['index.html', 'sign-in.html']
+
+test.each(DOCUMENTS)(
+  '%s calls the functions of the project that it was built for, by the address that its code has, and no others',
+  (document) => {
+    const html = readFileSync(path.join(folder, document), 'utf8')
+    const [policy = '', ...others] = html.match(/<meta http-equiv="Content-Security-Policy"[^>]*>/g) ?? []
+    expect(others).toEqual([])
+    expect(policy).toContain(' https://asia-northeast1-kenshu-prod.cloudfunctions.net"')
+    expect(policy).not.toContain('*')
+    // A policy in a meta element only applies to elements after it.
+    expect(html.indexOf(policy)).toBeLessThan(html.search(/<(script|link)/))
+    expect(allScripts()).toMatch(/`https:\/\/asia-northeast1-\$\{\w+\}\.cloudfunctions\.net\/longApi`/)
+  },
+)
 
 test('the first paint holds no Firestore SDK, which is there for later', () => {
   const holdsFirestore = (name: string) => asset(name).includes(FIRESTORE_MARK)
-  const early = withImports(namedBy('index.html'))
+  const early = withImports(DOCUMENTS.flatMap(namedBy))
   expect(early.length).toBeGreaterThan(0)
   expect(early.filter(holdsFirestore)).toEqual([])
   expect(assetsOf('.js').some(holdsFirestore)).toBe(true)

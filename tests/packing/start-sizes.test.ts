@@ -49,6 +49,12 @@ for (const { page, document, parts, limit } of PAGES) {
   })
 }
 
+test("the sign-in's document names the files of its page, so that none waits for another one that would name it", () => {
+  const named = namedBy('sign-in.html')
+  const files = withImports(['signIn', 'session', 'firebase-sdk'].map((part) => fileOf(part, named)))
+  expect(files.filter((name) => !named.includes(name))).toEqual([])
+})
+
 test('no file of code imports one that imports it: which of the two runs first would depend on the page', () => {
   const files = assetsOf('.js')
   expect(files.filter((name) => withImports(importsOf(name)).includes(name))).toEqual([])

@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { nameOf, preload, preloadScript, stylesOf, withImports } from './named-files.ts'
 
 /** Applies Hosting's rewrites (firebase.json) in Vite's own server: the client's page is a separate document. */
 export const clientPage: Plugin = {
@@ -11,14 +12,6 @@ export const clientPage: Plugin = {
   },
 }
 
-function preload(as: string, href: string) {
-  return {
-    tag: 'link',
-    attrs: { rel: 'preload', as, crossorigin: 'anonymous', href },
-    injectTo: 'head' as const,
-  }
-}
-
 /** Preloads the configuration that the staff app reads before its first call, in parallel with the code. */
 export function configPreload(mode: string): Plugin {
   const href = mode === 'emulator' ? '/emulators.json' : '/__/firebase/init.json'
@@ -26,15 +19,6 @@ export function configPreload(mode: string): Plugin {
     name: 'config-preload',
     transformIndexHtml: (_, { path }) => (path.endsWith('/index.html') ? [preload('fetch', href)] : []),
   }
-}
-
-/** A chunk and all that it imports statically. */
-function withImports(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
-  const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || found.has(name)) return found
-  found.add(name)
-  for (const imported of chunk.imports) withImports(imported, bundle, found)
-  return found
 }
 
 /** The files that every page of the staff app has, and those that every guarded page has besides (chunks.ts). */
@@ -49,10 +33,6 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   note: [...GUARDED, 'note'],
 }
 
-function nameOf(file: string): string {
-  return /([\w-]+?)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? ''
-}
-
 /**
  * Which files a dynamic import names, to load them in parallel: not those that are there when it runs. All their names would be a fifth of
  * the list's code.
@@ -61,10 +41,6 @@ function nameOf(file: string): string {
 export function filesToName(files: readonly string[], host: string): string[] {
   const loaded = LOADED[nameOf(host)] ?? []
   return files.filter((file) => !loaded.includes(nameOf(file)))
-}
-
-function stylesOf(chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string[] {
-  return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : []
 }
 
 /**
@@ -83,11 +59,7 @@ export const appPreload: Plugin = {
       if (app === undefined) throw new Error('The bundle has no src/main.tsx')
       const files = [...withImports(app.fileName, bundle)]
       return [
-        ...files.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head' as const,
-        })),
+        ...files.map(preloadScript),
         ...files.flatMap((file) => stylesOf(bundle[file])).map((file) => preload('style', `/${file}`)),
       ]
     },

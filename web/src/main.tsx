@@ -6,11 +6,17 @@ import './app/dark.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { pageLoaded } from './app/router.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const render = () => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+// What stands for the sign-in until its code is there would take longer to render than it does.
+if (/^\/login\/*$/.test(location.pathname)) void pageLoaded().then(render)
+else render()

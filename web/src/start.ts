@@ -21,12 +21,14 @@ function beginCalls(): void {
 /** Loads the code of the page in parallel with the app's, which would name it only once it runs. */
 function loadPage(path: string): void {
   void import('./main.tsx')
-  void import('./lib/session/follow.ts')
   if (!/^\/(admin|normal|csv_uploader)(\/|$)/.test(path)) {
     document.documentElement.dataset['frameless'] = ''
     if (/^(\/login)?\/*$/.test(path)) void import('./features/sign-in/sign-in-page.tsx')
+    // The sign-in's document has had that fetched. The page runs it once it is shown: it takes as long to run as the page.
+    if (!/^\/login\/*$/.test(path)) void import('./lib/session/follow.ts')
     return
   }
+  void import('./lib/session/follow.ts')
   void import('./app/app-layout.tsx')
   if (/^\/\w+\/*$/.test(path)) {
     void import('./app/prepare-list.ts')

@@ -204,3 +204,15 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+/** Resolves once the code of the address's page is there, or couldn't be loaded, which the page then says. */
+export function pageLoaded(): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      end()
+      resolve()
+    })
+  })
+}
