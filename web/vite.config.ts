@@ -9,7 +9,7 @@ import { appPreload, clientPage, configPreload, filesToName } from './build/page
  * `import.meta.env.MODE === 'emulator'` is not in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), clientPage, configPreload(mode), appPreload, pageDocuments],
+  plugins: [react(), clientPage, appPreload, configPreload(mode), pageDocuments],
   build: {
     target: 'es2023',
     // The target's browsers know modulepreload.

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { nameOf, preload, preloadScript, stylesOf, withImports } from './named-files.ts'
 
 /** Applies Hosting's rewrites (firebase.json) in Vite's own server: the client's page is a separate document. */
@@ -17,7 +17,10 @@ export function configPreload(mode: string): Plugin {
   const href = mode === 'emulator' ? '/emulators.json' : '/__/firebase/init.json'
   return {
     name: 'config-preload',
-    transformIndexHtml: (_, { path }) => (path.endsWith('/index.html') ? [preload('fetch', href)] : []),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { path }) => (path.endsWith('/index.html') ? [preload('fetch', href)] : []),
+    },
   }
 }
 
@@ -43,6 +46,10 @@ export function filesToName(files: readonly string[], host: string): string[] {
   return files.filter((file) => !loaded.includes(nameOf(file)))
 }
 
+function sizeOf(chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): number {
+  return chunk?.type === 'chunk' ? chunk.code.length : 0
+}
+
 /**
  * Names the app's files in the document of the staff app, so that they load in parallel with its small first script (start.ts), which
  * imports them. The styles are not waited for: the document has a shell with styles of its own.
@@ -57,7 +64,10 @@ export const appPreload: Plugin = {
         (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith('/src/main.tsx')),
       )
       if (app === undefined) throw new Error('The bundle has no src/main.tsx')
-      const files = [...withImports(app.fileName, bundle)]
+      // The largest first: over HTTP/1.1 a browser has six connections, and fetches in this order.
+      const files = [...withImports(app.fileName, bundle)].toSorted(
+        (a, b) => sizeOf(bundle[b]) - sizeOf(bundle[a]),
+      )
       return [
         ...files.map(preloadScript),
         ...files.flatMap((file) => stylesOf(bundle[file])).map((file) => preload('style', `/${file}`)),
