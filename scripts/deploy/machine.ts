@@ -37,7 +37,13 @@ export function machineFor(target: Target, project: Project, again: string): Mac
     smoke: (isBuilt) =>
       smokeFaults(
         originsOf(project)[0] ?? '',
-        isBuilt ? { index: readBuilt('index.html'), confirm: readBuilt('confirm.html') } : null,
+        isBuilt
+          ? {
+              index: readBuilt('index.html'),
+              signIn: readBuilt('sign-in.html'),
+              confirm: readBuilt('confirm.html'),
+            }
+          : null,
         getPage,
       ),
     wait: (ms) => sleep(ms),

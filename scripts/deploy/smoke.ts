@@ -76,17 +76,19 @@ function jsonOf(text: string): unknown {
 /** The documents that were deployed, by their names in web/dist. */
 export interface Built {
   readonly index: string
+  readonly signIn: string
   readonly confirm: string
 }
 
 /**
- * Looks at the deployed app from outside: both pages are there, of the deployed version, with all that they load, and the functions of staff and
+ * Looks at the deployed app from outside: its documents are there, of the deployed version, with all that they load, and the functions of staff and
  * of clients refuse strangers.
  * @returns what is wrong, as sentences
  */
 export async function smokeFaults(origin: string, built: Built | null, get: GetPage): Promise<string[]> {
   const looks = [
     () => documentFaults('社内', `${origin}/`, built?.index ?? null, get),
+    () => documentFaults('ログイン', `${origin}/login`, built?.signIn ?? null, get),
     () => documentFaults('お客様', `${origin}/confirm/smoke/`, built?.confirm ?? null, get),
     () => refusalFaults(`${origin}/api/v1/user/me/`, 'unauthenticated', get),
     () => refusalFaults(`${origin}/api/v1/delivery_notes/smoke/receipt/`, 'unauthenticated', get),
@@ -99,5 +101,6 @@ export async function smokeFaults(origin: string, built: Built | null, get: GetP
       ]),
     ),
   )
-  return faults.flat()
+  // Two documents may name the same file.
+  return [...new Set(faults.flat())]
 }

@@ -9,7 +9,7 @@ const built = (name: string) =>
   readFileSync(path.join(path.dirname(required('EMULATORS_LOG')), 'web', name), 'utf8')
 
 test('what a deployment looks at is right for the app that is built and runs here', async () => {
-  const pages = { index: built('index.html'), confirm: built('confirm.html') }
+  const pages = { index: built('index.html'), signIn: built('sign-in.html'), confirm: built('confirm.html') }
   expect(await smokeFaults(appUrl(), pages, getPage)).toEqual([])
   expect(await smokeFaults(appUrl(), { ...pages, index: 'another version' }, getPage)).toHaveLength(1)
 })

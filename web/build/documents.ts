@@ -6,7 +6,7 @@ import { nameOf, preload, preloadScript, stylesOf, withImports } from './named-f
  * itself. The sign-in is shown without the others, which its button needs.
  */
 const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
-  'sign-in.html': ['signIn', 'session', 'firebase-sdk'],
+  'sign-in': ['signIn', 'session', 'firebase-sdk'],
 }
 
 function linkOf(attrs: Readonly<Record<string, string>>): string {
@@ -15,8 +15,9 @@ function linkOf(attrs: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Makes these documents of index.html: the same, and the names of the page's files too, so that the browser fetches them with the app's. Only
- * the first script could name them otherwise (start.ts), which has to be fetched and run before.
+ * Makes these documents of index.html: the same, with the page's name, by which its styles show what stands there until the script has run, and
+ * with the names of the page's files too, so that the browser fetches them with the app's. Only the first script could name them otherwise
+ * (start.ts), which has to be fetched and run before.
  */
 export const pageDocuments: Plugin = {
   name: 'page-documents',
@@ -26,7 +27,7 @@ export const pageDocuments: Plugin = {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The bundle has no index.html')
       const html = index.source.toString()
-      for (const [fileName, parts] of Object.entries(DOCUMENTS)) {
+      for (const [page, parts] of Object.entries(DOCUMENTS)) {
         const chunks = parts.map((part) => {
           const found = Object.keys(bundle).find((name) => name.endsWith('.js') && nameOf(name) === part)
           if (found === undefined) throw new Error(`The bundle has no part ${part}`)
@@ -39,8 +40,10 @@ export const pageDocuments: Plugin = {
         ].flatMap(({ attrs }) => (html.includes(attrs.href) ? [] : [linkOf(attrs)]))
         this.emitFile({
           type: 'asset',
-          fileName,
-          source: html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`),
+          fileName: `${page}.html`,
+          source: html
+            .replace('<html', `<html data-page="${page}"`)
+            .replace('</head>', `  ${links.join('\n    ')}\n  </head>`),
         })
       }
     },
