@@ -76,7 +76,8 @@ export const LANES = 3
 
 /**
  * The stages in the order of their start; each starts as soon as a lane is free. The checks come early, because they tell most in the least
- * time. Of the others the longest come first, so that all lanes end at about the same time.
+ * time, and what waits for most of its time, because at the end nothing would use the processors meanwhile. Of the others the longest come
+ * first, so that all lanes end at about the same time.
  * @param isWhole whether all tests run, not a selection
  */
 export function stagesOf(isWhole: boolean): Stage[] {
@@ -86,5 +87,5 @@ export function stagesOf(isWhole: boolean): Stage[] {
     ['rules', 'api', 'fuzz', 'stores'],
     isWhole ? EMULATOR_PARTS : 1,
   )
-  return [...emulators, CHECKS, UNIT, ...browser, BENCH, PRODUCTION, RESTORE, SIMULATION, PACKING]
+  return [...emulators, CHECKS, UNIT, PRODUCTION, ...browser, BENCH, RESTORE, SIMULATION, PACKING]
 }

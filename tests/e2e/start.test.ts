@@ -110,6 +110,28 @@ test('until the script has run, the frame of a page stands there, and no word', 
   expect((await page.locator('#root').innerText()).trim()).toBe('')
 })
 
+test('until its script has run, the sign-in has its card where it will stand, and no word', async () => {
+  const { page } = await newPerson()
+  const card = page.locator('div', { has: page.locator(':scope > img[width="44"]') })
+  // Fractions of a pixel are not seen.
+  const boxOfCard = async () =>
+    Object.entries((await card.boundingBox()) ?? {}).map(
+      ([side, length]) => `${side} ${String(Math.round(length))}`,
+    )
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto('/login')
+    const before = await boxOfCard()
+    expect((await page.locator('#root').innerText()).trim()).toBe('')
+    await page.unroute('**/assets/**')
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Googleでログイン' }).waitFor()
+    expect(await boxOfCard()).toEqual(before)
+    expect(before).toHaveLength(4)
+  }
+})
+
 test('a date field that is pressed before its calendar has come opens it then', async () => {
   const { page } = await newPerson()
   await signInAs(page, 'admin@example.co.jp')
