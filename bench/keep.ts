@@ -93,12 +93,16 @@ function kept(
   }
 }
 
-/** Saves the measured figures in bench/results.json, keeps the other measures' last figures, and writes README's tables. */
+/**
+ * Saves the figures of some measures in bench/results.json, keeps the other measures' last figures, and writes README's tables. What was not
+ * measured in full size is not saved.
+ */
 export function keep(
   figures: ReadonlyMap<Measure, readonly Figure[]>,
-  { seed, rounds, notes, growthNotes }: BenchOptions,
+  { seed, rounds, notes, growthNotes, isFull }: BenchOptions,
   begun: Begun,
 ): void {
+  if (!isFull) return
   const { server, web } = readResults()
   const sizes = { notes, growthNotes, linesPerNote: LINES_PER_NOTE }
   for (const [measure, measured] of figures) {

@@ -1,5 +1,5 @@
 import type { Figure } from '../../bench/figures.ts'
-import { begin } from '../../bench/keep.ts'
+import { begin, keep } from '../../bench/keep.ts'
 import { type Measure, readOptions, suitesOf } from '../../bench/options.ts'
 import { report } from '../../bench/report.ts'
 import { writeTables } from '../../bench/results.ts'
@@ -29,6 +29,8 @@ await runCommand(async () => {
       measureOn<[Measure, Figure[]][]>('main.ts', [...args, '--only', measures.join(',')], environment),
     )
     for (const [measure, itsFigures] of measured) figures.set(measure, itsFigures)
+    // Saved with each suite, because the whole takes half an hour, and may be interrupted.
+    keep(new Map(measured), options, begun)
   }
-  return report(figures, options, begun) ? 0 : 1
+  return report(figures, options) ? 0 : 1
 })

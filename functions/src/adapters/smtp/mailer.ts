@@ -112,7 +112,8 @@ export function smtpMailer(settings: SmtpSettings, logos: Pick<Logos, 'read'>, t
         newMessageId,
         send: sending(() => (kept ??= openLine(settings, true))),
         async close() {
-          const line = await kept
+          // A line that could not be opened has failed each of its mails already.
+          const line = await kept?.catch(() => null)
           line?.close()
         },
       }
