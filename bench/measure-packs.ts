@@ -72,8 +72,14 @@ async function order(packs: TaxPacks, { person: { uid, email } }: Stage, notes: 
 async function beginPack(packs: TaxPacks, id: string): Promise<void> {
   const task = JSON.stringify({ packId: id, requestId: 'bench', generation: 0 })
   const instance = startFunction('run-pack', [task], MEMORY, null)
-  const died = instance.next().catch(() => undefined)
-  while (((await packs.get(id))?.done ?? 0) === 0) await new Promise((resolve) => setTimeout(resolve, 100))
+  let fault: unknown = null
+  const died = instance.next().catch((error: unknown) => {
+    fault = error
+  })
+  while (((await packs.get(id))?.done ?? 0) === 0) {
+    if (fault !== null) throw new Error('The instance died before its time', { cause: fault })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
   instance.kill()
   await died
   await packPlace(adminDb(), id).delete()
