@@ -18,5 +18,5 @@ const render = () => {
   )
 }
 // What stands for the sign-in until its code is there would take longer to render than it does.
-if (/^\/login\/*$/.test(location.pathname)) void pageLoaded().then(render)
+if (document.documentElement.dataset['page'] === 'sign-in') void pageLoaded().then(render)
 else render()

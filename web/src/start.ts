@@ -25,7 +25,7 @@ function loadPage(path: string): void {
     document.documentElement.dataset['frameless'] = ''
     if (/^(\/login)?\/*$/.test(path)) void import('./features/sign-in/sign-in-page.tsx')
     // The sign-in's document has had that fetched. The page runs it once it is shown: it takes as long to run as the page.
-    if (!/^\/login\/*$/.test(path)) void import('./lib/session/follow.ts')
+    if (document.documentElement.dataset['page'] !== 'sign-in') void import('./lib/session/follow.ts')
     return
   }
   void import('./lib/session/follow.ts')

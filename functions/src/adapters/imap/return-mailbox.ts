@@ -1,18 +1,9 @@
 import { ImapFlow } from 'imapflow'
 import type { ReturnedMailEnd, ReturnMailbox } from '../../usecases/bounces/bounce-ports.ts'
+import type { MailHost } from '../mail-host.ts'
 import { readReport } from './read-report.ts'
 
-export interface ImapSettings {
-  host: string
-  port: number
-  /** TLS from the first byte (port 993); otherwise STARTTLS */
-  secure: boolean
-  /** fail if the server does not offer STARTTLS */
-  requireTls: boolean
-  user: string
-  password: () => string
-  /** timeout for a silent server, in milliseconds */
-  silenceMs: number
+export interface ImapSettings extends MailHost {
   /** how many bytes of a mail are read */
   mailBytes: number
 }

@@ -1,19 +1,9 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import type { MailHost } from '../mail-host.ts'
 import type { SenderAddresses } from './message-of.ts'
 
-export interface SmtpSettings extends SenderAddresses {
-  host: string
-  port: number
-  /** TLS from the first byte (port 465); otherwise STARTTLS */
-  secure: boolean
-  /** fail if the server does not offer STARTTLS */
-  requireTls: boolean
-  /** '' if the server requires no login */
-  user: string
-  /** called only when a mail is sent, because not every function has access to the secret */
-  password: () => string
-  /** timeout for a silent server, in milliseconds */
-  silenceMs: number
+/** The user is '' if the server requires no login. */
+export interface SmtpSettings extends MailHost, SenderAddresses {
   /** timeout for a whole send, in milliseconds */
   totalMs: number
 }
