@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { againTable } from './again-table.ts'
 
-const failures = [{ file: 'tests/api/a.test.ts', name: 'a holds' }]
+const failures = [{ file: 'tests/api/a.test.ts', name: 'a holds', reason: '' }]
 
 test('the table says what each run came to, and which test failed how often', () => {
   const table = againTable([

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../project.ts'
-import { commandFor, outcomeOf, type Report, slowestFiles } from './outcome.ts'
+import { commandFor, describeFailure, outcomeOf, type Report, slowestFiles } from './outcome.ts'
 
 const passed = {
   name: path.join(projectRoot, 'a.test.ts'),
@@ -23,13 +23,13 @@ test('failed tests are counted and named with their file', () => {
     endTime: 4000,
     assertionResults: [
       { status: 'passed', fullName: 'b holds' },
-      { status: 'failed', fullName: 'b fails' },
+      { status: 'failed', fullName: 'b fails', failureMessages: ['\u{1b}[31mb is c\u{1b}[39m\n    at b.ts'] },
     ],
   }
   expect(outcomeOf(reportOf(failed), 1, 'api')).toEqual({
     passed: 1,
     failed: 1,
-    failures: [{ file: 'tests/b.test.ts', name: 'b fails' }],
+    failures: [{ file: 'tests/b.test.ts', name: 'b fails', reason: 'b is c\n    at b.ts' }],
     files: [
       { file: 'a.test.ts', seconds: 2.5 },
       { file: 'tests/b.test.ts', seconds: 0.5 },
@@ -43,13 +43,33 @@ test('a file that cannot be loaded counts as a failed test', () => {
     name: path.join(projectRoot, 'c.test.ts'),
     status: 'failed',
     ...times,
+    message: 'no such file',
     assertionResults: [],
   }
-  expect(outcomeOf(reportOf(broken), 1, 'api').failures).toEqual([{ file: 'c.test.ts', name: '' }])
+  expect(outcomeOf(reportOf(broken), 1, 'api').failures).toEqual([
+    { file: 'c.test.ts', name: '', reason: 'no such file' },
+  ])
 })
 
 test('a run that fails outside of every test is not taken for a passed one', () => {
   expect(outcomeOf(reportOf(), 1, 'api')).toMatchObject({ failed: 1, failures: [{ file: 'api' }] })
+})
+
+test('a failed test is shown with the beginning of its error, which the end of a cut-off output still has', () => {
+  const reason = Array.from({ length: 30 }, (_, line) => `line ${String(line + 1)}`).join('\n')
+  const failed = {
+    ...{ name: path.join(projectRoot, 'd.test.ts'), status: 'failed', startTime: 0, endTime: 0 },
+    assertionResults: [{ status: 'failed', fullName: 'd fails', failureMessages: [reason] }],
+  }
+  const [failure] = outcomeOf(reportOf(failed), 1, 'api').failures
+  if (failure === undefined) throw new Error('There is no failure')
+  const shown = describeFailure(failure).split('\n')
+  expect(shown.slice(0, 3)).toEqual([
+    '✗ d.test.ts: d fails',
+    '  npm test -- d.test.ts "d fails"',
+    '    line 1',
+  ])
+  expect(shown.at(-1)).toBe('    line 20')
 })
 
 test('a failed test comes with the command that runs it alone, quoted for the shell', () => {

@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
 import { Interrupted } from '../refusal.ts'
-import { commandFor, failedAs, type Outcome, slowestFiles, together } from './outcome.ts'
+import { describeFailure, failedAs, type Outcome, slowestFiles, together } from './outcome.ts'
 import { filesOfPart } from './parts.ts'
 import { type Selection, selectTests } from './selection.ts'
 import { LANES, type Stage, stagesOf } from './stages.ts'
@@ -75,7 +75,7 @@ async function runStages(
   return together(outcomes)
 }
 
-/** Runs checks and tests, then prints what failed and how to run it alone. */
+/** Runs checks and tests, then prints what failed, why, and how to run it alone. */
 export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<void>): Promise<Outcome> {
   rmSync(evidence, { recursive: true, force: true })
   console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --order=${String(seed)}）`)
@@ -86,9 +86,7 @@ export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<v
   if (outcome.files.length > SLOWEST_FILES) {
     console.log(`時間のかかったファイル:\n${slowestFiles(outcome.files, SLOWEST_FILES)}`)
   }
-  for (const failed of outcome.failures) {
-    console.log(`✗ ${failed.file}${failed.name === '' ? '' : `: ${failed.name}`}\n  ${commandFor(failed)}`)
-  }
+  for (const failed of outcome.failures) console.log(describeFailure(failed))
   if (outcome.failed > 0) console.log(`失敗したテストの画面とログ: ${path.relative(projectRoot, evidence)}`)
   console.log(`\n${String(outcome.passed)} passed, ${String(outcome.failed)} failed`)
   return outcome

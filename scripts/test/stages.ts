@@ -19,7 +19,7 @@ async function runValidate(): Promise<Outcome> {
   return {
     passed,
     failed,
-    failures: faulty.map((step) => ({ file: step, name: '', command: 'npm run validate' })),
+    failures: faulty.map((step) => ({ file: step, name: '', reason: '', command: 'npm run validate' })),
     files: [],
   }
 }
