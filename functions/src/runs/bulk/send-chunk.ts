@@ -37,6 +37,14 @@ interface People {
   sender: Sender
 }
 
+/** What is read for a mail before it is claimed. */
+interface ReadyMail {
+  isCancelling: boolean
+  people: People
+  /** null for a bundle, and for a cancelled job, most of whose mails are not sent */
+  begun: BegunNote | null
+}
+
 /** Sends the mails of a job during one task. */
 class JobMails {
   readonly #deps: SendChunkDependencies
@@ -47,6 +55,8 @@ class JobMails {
   #endReason: string
   /** whether the job was being cancelled when that was last asked; it stays so */
   #isCancelled: boolean
+  /** the next mail, which is being made ready */
+  #next: { first: JobItem; ready: Promise<ReadyMail | null> } | null = null
 
   constructor(deps: SendChunkDependencies, job: StoredJob) {
     this.#deps = deps
@@ -89,16 +99,40 @@ class JobMails {
   }
 
   /**
-   * The mailer of one mail. Once the server has accepted it, the turn of the next one is taken while its outcome is being recorded. After a
-   * fault the job may have to pause, and would use that turn late.
+   * Waits until a mail may go, and reads what it is decided from.
+   * @returns null if the slice ends first
    */
-  #mailerOf(hasNext: boolean, slice: Slice): Mailer {
+  async #makeReady({ id, bundleId }: JobItem, slice: Slice): Promise<ReadyMail | null> {
+    if (!(await this.#mayGo(slice))) return null
+    slice.checkLease()
+    const isRead = bundleId === null && !this.#isCancelled
+    const begun = isRead ? beginNote(this.#deps, this.#job, id) : null
+    const [isCancelling, people] = await Promise.all([this.#isCancelling(), this.#people()])
+    return { isCancelling, people, begun }
+  }
+
+  /** As #makeReady(), unless that has begun ahead for this mail. */
+  #ready(first: JobItem, slice: Slice): Promise<ReadyMail | null> {
+    const next = this.#next
+    this.#next = null
+    return next?.first === first ? next.ready : this.#makeReady(first, slice)
+  }
+
+  /**
+   * The mailer of one mail. Once the server has accepted it, the next one is made ready while its outcome is being recorded. After a fault
+   * the job may have to pause, so that what was read would be old.
+   */
+  #mailerOf(next: JobItem | null, slice: Slice): Mailer {
     return {
       ...this.#mailer,
       send: async (...mail) => {
         const outcome = await this.#mailer.send(...mail)
         this.#pace.sent()
-        if (hasNext && outcome.kind === 'sent') this.#pace.ahead(slice.end)
+        if (next === null || outcome.kind !== 'sent') return outcome
+        const ready = this.#makeReady(next, slice)
+        // If the outcome can't be recorded, nobody waits for it.
+        ready.catch(() => undefined)
+        this.#next = { first: next, ready }
         return outcome
       },
     }
@@ -138,22 +172,20 @@ class JobMails {
 
   /**
    * The results of one mail's notes; none if the mail is left to a later task.
-   * @param hasNext whether another mail follows at once
+   * @param next the first note of the mail that follows; null if none does
    */
   async endingsOf(
     first: JobItem,
     items: readonly JobItem[],
-    hasNext: boolean,
+    next: JobItem | null,
     slice: Slice,
   ): Promise<ReadonlyMap<string, Ending>> {
-    if (!(await this.#mayGo(slice))) return new Map()
+    const ready = await this.#ready(first, slice)
+    if (ready === null) return new Map()
     slice.checkLease()
-    // Of a cancelled job most mails are not sent, so nothing more is read for them.
-    const isBegun = first.bundleId === null && !this.#isCancelled
-    const begun = isBegun ? beginNote(this.#deps, this.#job, first.id) : null
-    const [isCancelling, people] = await Promise.all([this.#isCancelling(), this.#people()])
+    const { isCancelling, people, begun } = ready
     if (isCancelling && !(await this.#isBegun(first))) return this.#cancelled(items)
-    const mailer = this.#mailerOf(hasNext, slice)
+    const mailer = this.#mailerOf(next, slice)
     const result = await this.#send(mailer, people, first, items, !isCancelling, begun)
     await this.#note(result)
     if (result.retryAt === null) return result.endings
@@ -183,8 +215,8 @@ export function sendChunk(deps: SendChunkDependencies): BeginWork {
         for (const [index, open] of mails.entries()) {
           const [first] = open
           if (first === undefined || slice.isOver()) break
-          for (const [id, ending] of await jobMails.endingsOf(first, open, index + 1 < mails.length, slice))
-            ended.set(id, ending)
+          const next = mails[index + 1]?.[0] ?? null
+          for (const [id, ending] of await jobMails.endingsOf(first, open, next, slice)) ended.set(id, ending)
           if (ended.has(first.id)) slice.mailEnded()
         }
       } finally {

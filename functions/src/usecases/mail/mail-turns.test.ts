@@ -64,25 +64,6 @@ test('a turn that nothing was sent in is kept for the next mail', async () => {
   expect(passed()).toBe(0)
 })
 
-test("a turn taken ahead is the next mail's, and one that could not be taken is tried again", async () => {
-  const { turns, wait, now, passed } = company(30)
-  let isDown = false
-  const take = (latest: Date) => (isDown ? Promise.reject(new Error('No store')) : turns.take(latest))
-  const pace = mailPace({ take }, { now }, wait)
-  await pace.turn(LATER)
-  pace.sent()
-  pace.ahead(LATER)
-  expect(await pace.turn(LATER)).toBe(true)
-  expect(passed()).toBe(2000)
-  pace.sent()
-  isDown = true
-  pace.ahead(LATER)
-  await expect(pace.turn(LATER)).rejects.toThrow('No store')
-  isDown = false
-  expect(await pace.turn(LATER)).toBe(true)
-  expect(passed()).toBe(4000)
-})
-
 test('no turn is taken that would come too late', async () => {
   const { turns, wait, now, passed } = company(1)
   const pace = mailPace(turns, { now }, wait)

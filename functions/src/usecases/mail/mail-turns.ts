@@ -50,12 +50,6 @@ export interface MailPace {
   sent: () => void
 }
 
-/** A pace of which a turn can be taken before its mail is ready. */
-export interface PaceAhead extends MailPace {
-  /** Begins to wait for a turn, of which `turn` then says whether there is one. */
-  ahead: (latest: Date) => void
-}
-
 /**
  * The pace of one run. A turn that was not used is kept for the next mail.
  * @param wait resolves after this many milliseconds
@@ -64,35 +58,19 @@ export function mailPace(
   turns: Pick<MailTurns, 'take'>,
   { now }: Pick<Environment, 'now'>,
   wait: (ms: number) => Promise<unknown>,
-): PaceAhead {
-  let unused: Promise<boolean> | null = null
-
-  async function take(latest: Date): Promise<boolean> {
-    const at = await turns.take(latest)
-    const left = (at ?? latest).getTime() - now().getTime()
-    if (left > 0) await wait(left)
-    return at !== null
-  }
-
-  async function turn(latest: Date): Promise<boolean> {
-    unused ??= take(latest)
-    let has = false
-    try {
-      has = await unused
-    } finally {
-      if (!has) unused = null
-    }
-    return has
-  }
-
+): MailPace {
+  let has = false
   return {
-    turn,
-    ahead: (latest) => {
-      // If it fails, whoever needs the turn tries again.
-      turn(latest).catch(() => undefined)
+    turn: async (latest) => {
+      if (has) return true
+      const at = await turns.take(latest)
+      const left = (at ?? latest).getTime() - now().getTime()
+      if (left > 0) await wait(left)
+      has = at !== null
+      return has
     },
     sent: () => {
-      unused = null
+      has = false
     },
   }
 }
