@@ -56,9 +56,10 @@ export function PasswordPage({ failure, lockedUntil, onOpen }: PasswordPageProps
           }}
         />
         <output className={classes['status']}>{isOver && !isBusy ? text.unlocked : ''}</output>
+        <p className={classes['care']}>{text.care}</p>
+        {/* Last, so that it moves nothing when the company becomes known. */}
         {sender !== null && <ContactBlock contact={sender} />}
       </section>
-      <p className={classes['care']}>{text.care}</p>
     </PageFrame>
   )
 }
