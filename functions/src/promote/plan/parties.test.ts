@@ -12,8 +12,8 @@ test('each client and each sales person is listed once, with every month of thei
   list.add([note('甲社', 'b@example.co.jp', '2026-11-30'), note('甲社', 'b@example.co.jp', '2026-11-02')])
   expect(list.entries()).toEqual([
     { kind: 'client', name: '甲社', email: '', months: ['2026-10', '2026-11'] },
-    { kind: 'sales', name: '営業', email: 'a@example.co.jp', months: ['2026-10', '2026-11'] },
     { kind: 'client', name: '乙社', email: '', months: ['2026-11'] },
+    { kind: 'sales', name: '営業', email: 'a@example.co.jp', months: ['2026-10', '2026-11'] },
     { kind: 'sales', name: '営業', email: 'b@example.co.jp', months: ['2026-11'] },
   ])
 })

@@ -31,24 +31,31 @@ export function partyKey({ kind, name, email }: Pick<PartyEntry, 'kind' | 'name'
 
 /** Collects the clients and sales persons of a stream of notes. It keeps the parties in memory, but not the notes. */
 export class PartyList {
-  readonly #parties = new Map<string, Gathered>()
+  /**
+   * The parties of each kind by what tells them apart. There are two of them for each note, so their keys are not put together: the map
+   * would hash a new text each time.
+   */
+  readonly #known: Record<PartyKind, Map<string, Gathered>> = { client: new Map(), sales: new Map() }
 
   add(notes: readonly PartiedNote[]): void {
     for (const { clientName, salesPersonName, salesPersonEmail, deliveryDate } of notes) {
       const month = deliveryDate.slice(0, 7)
-      this.#addOne({ kind: 'client', name: clientName, email: '' }, month)
-      this.#addOne({ kind: 'sales', name: salesPersonName, email: salesPersonEmail }, month)
+      this.#addOne('client', clientName, '', month)
+      this.#addOne('sales', salesPersonName, salesPersonEmail, month)
     }
   }
 
+  /** The clients, then the sales persons, each in the order of their first notes. */
   entries(): PartyEntry[] {
-    return [...this.#parties.values()].map((party) => ({ ...party, months: [...party.months] }))
+    const parties = [...this.#known.client.values(), ...this.#known.sales.values()]
+    return parties.map((party) => ({ ...party, months: [...party.months] }))
   }
 
-  #addOne(party: Omit<Gathered, 'months'>, month: string): void {
-    const key = partyKey(party)
-    const known = this.#parties.get(key)
-    if (known === undefined) this.#parties.set(key, { ...party, months: new Set([month]) })
-    else known.months.add(month)
+  #addOne(kind: PartyKind, name: string, email: string, month: string): void {
+    const known = this.#known[kind]
+    const key = kind === 'client' ? name : email
+    const party = known.get(key)
+    if (party === undefined) known.set(key, { kind, name, email, months: new Set([month]) })
+    else party.months.add(month)
   }
 }
