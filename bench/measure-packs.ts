@@ -13,7 +13,7 @@ import type { TaxPacks } from '../functions/src/usecases/tax-packs/pack-ports.ts
 import { count, type Figure, mebibytes, seconds } from './figures.ts'
 import { bytesOf, startFunction } from './function-process.ts'
 import { notesOf, rangeOf, writePatterns } from './lists/store.ts'
-import type { BenchOptions } from './options.ts'
+import { type BenchOptions, partOf } from './options.ts'
 import { timePlainWrite } from './plain-write.ts'
 import type { Stage } from './stage.ts'
 
@@ -21,7 +21,7 @@ import type { Stage } from './stage.ts'
 const QUARTER = 4
 /** Entries in the history of each note. */
 const HISTORY = 4
-/** Notes whose PDFs the measured process makes, of a small pack a quarter; the others are there when it begins. */
+/** Notes whose PDFs the measured process makes; the others are there when it begins. */
 const LAST = 500
 const COPIES_AT_ONCE = 10
 const MONTH = 0
@@ -31,7 +31,7 @@ const toldSchema = z.object({ idle: z.number(), peak: z.number(), used: z.number
 
 interface Measured {
   stage: Stage
-  profiles: string | null
+  options: BenchOptions
 }
 
 function entriesOf(ids: readonly string[]): Map<string, DocumentData> {
@@ -86,11 +86,10 @@ async function beginPack(packs: TaxPacks, id: string): Promise<void> {
 }
 
 /**
- * Makes the pack look as after other instances made all documents but the last: each PDF takes a tenth of a second, so all of them would take
+ * Makes the pack look as after other instances made all documents but the last ones: each PDF takes a tenth of a second, so all of them would take
  * longer than the rest of the bench. What is missing of them is copied from the first ones.
  */
-async function standNearEnd(id: string, notes: number): Promise<void> {
-  const last = Math.min(LAST, Math.max(LIMITS.packChunkNotes, notes / QUARTER))
+async function standNearEnd(id: string, notes: number, last: number): Promise<void> {
   const done = Math.max(LIMITS.packChunkNotes, notes - last)
   const limit = pLimit(COPIES_AT_ONCE)
   const copies = Array.from({ length: done / LIMITS.packChunkNotes }, (_, chunk) =>
@@ -105,7 +104,7 @@ async function standNearEnd(id: string, notes: number): Promise<void> {
 }
 
 /** Makes the last documents of a pack of a month, and its file, in a process that does nothing else. */
-async function makePack(notes: number, patterns: readonly DocumentData[], { stage, profiles }: Measured) {
+async function makePack(notes: number, patterns: readonly DocumentData[], { stage, options }: Measured) {
   const db = adminDb()
   await stage.clear()
   // The log of the store that is gone.
@@ -118,9 +117,9 @@ async function makePack(notes: number, patterns: readonly DocumentData[], { stag
   const packs = firestoreTaxPacks(db)
   const id = await order(packs, stage, notes)
   await beginPack(packs, id)
-  await standNearEnd(id, notes)
+  await standNearEnd(id, notes, partOf(LAST, options.part, LIMITS.packChunkNotes))
   const task = JSON.stringify({ packId: id, requestId: 'bench', generation: 1 })
-  const told = toldSchema.parse(await startFunction('run-pack', [task], MEMORY, profiles).next())
+  const told = toldSchema.parse(await startFunction('run-pack', [task], MEMORY, options.profiles).next())
   const pack = await packs.get(id)
   if (pack?.state !== 'done' || pack.done !== notes)
     throw new Error(`The pack of ${String(notes)} notes is not done: ${JSON.stringify(pack)}`)
@@ -134,7 +133,7 @@ export async function measurePacks(stage: Stage, options: BenchOptions): Promise
   const notes = Math.max(2 * least, Math.floor(Math.min(PACK_NOTES, options.growthNotes) / least) * least)
   const fewer = notes / QUARTER
   const patterns = await writePatterns(stage, options)
-  const measured = { stage, profiles: options.profiles }
+  const measured = { stage, options }
   const small = await makePack(fewer, patterns, measured)
   const large = await makePack(notes, patterns, measured)
   const above = ({ idle, peak }: typeof small) => peak - idle

@@ -54,6 +54,9 @@ const PRODUCTION: Stage = {
  */
 const BROWSER_PARTS = 4
 
+/** In how many parts the bench is tried out: that of the server, and that of the browser, so that no lane ends long after the others. */
+const BENCH_PARTS = 2
+
 /** In how many parts the other tests on emulators run, each on a suite of its own, because they wait for half of their time. */
 const EMULATOR_PARTS = 2
 
@@ -67,7 +70,6 @@ function divided(name: string, projects: readonly string[], parts: number): Stag
   }))
 }
 
-const BENCH: Stage = { name: '計測の試し', projects: ['bench'], run: runOnSuite }
 /** It starts its own suites, one after the other. */
 const RESTORE: Stage = { name: '復元の予行', projects: ['restore'], run: runOnSuite }
 
@@ -87,5 +89,6 @@ export function stagesOf(isWhole: boolean): Stage[] {
     ['rules', 'api', 'fuzz', 'stores'],
     isWhole ? EMULATOR_PARTS : 1,
   )
-  return [...emulators, CHECKS, UNIT, PRODUCTION, ...browser, BENCH, RESTORE, SIMULATION, PACKING]
+  const bench = divided('計測の試し', ['bench'], isWhole ? BENCH_PARTS : 1)
+  return [...emulators, CHECKS, UNIT, PRODUCTION, ...browser, ...bench, RESTORE, SIMULATION, PACKING]
 }
