@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { newPrefix } from '../support/zac/export.ts'
-import { newPerson, signInAs } from './support/browser.ts'
+import { enterAs, newPerson, signInAs } from './support/browser.ts'
 
 const ME = 'user/me/'
 const ROWS = 'delivery_notes/'
@@ -130,6 +131,45 @@ test('until its script has run, the sign-in has its card where it will stand, an
     expect(await boxOfCard()).toEqual(before)
     expect(before).toHaveLength(4)
   }
+})
+
+/** Holds back the answer to a call until `release` is called. */
+async function holding(page: Page, path: string): Promise<{ release: () => void }> {
+  const held = Promise.withResolvers<undefined>()
+  await page.route(path, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return {
+    release: () => {
+      held.resolve(undefined)
+    },
+  }
+}
+
+test.each([1440, 390])('at %i nothing moves when what waits for one has been counted', async (width) => {
+  const { page } = await newPerson({ width, height: 900 })
+  await enterAs(page, 'admin@example.co.jp')
+  const counts = await holding(page, '**/api/v1/today/')
+  await page.goto('/admin')
+  await page.getByText('税込合計').waitFor()
+  const results = page.getByRole('region', { name: '検索結果' })
+  const before = await results.boundingBox()
+  counts.release()
+  await page.getByRole('region', { name: 'きょうの対応' }).getByText('権限待ちの人').waitFor()
+  expect(await results.boundingBox()).toEqual(before)
+})
+
+test.each([1440, 390])('at %i nothing moves when a client learns who has sent the note', async (width) => {
+  const { accessToken } = await storeClientNote()
+  const { page } = await newPerson({ width, height: 900 })
+  const sender = await holding(page, '**/api/v1/confirm/sender/')
+  await page.goto(`/confirm/${accessToken}`)
+  const last = page.getByText('関係者以外の方に共有しないでください')
+  const before = await last.boundingBox()
+  sender.release()
+  await page.getByRole('region', { name: 'お問い合わせ先' }).waitFor()
+  expect(await last.boundingBox()).toEqual(before)
 })
 
 test('a date field that is pressed before its calendar has come opens it then', async () => {

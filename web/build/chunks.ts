@@ -62,6 +62,8 @@ export function chunks(folder: string) {
   let files: ((id: string) => string | null) | undefined
   return [
     { name: 'react', test: /node_modules[\\/](react|react-dom|react-error-boundary|scheduler)[\\/]/ },
+    // Only the check of a sealed trail needs them, which loads them in three steps: for `later` they would count as shared.
+    { name: 'signatures', test: /node_modules[\\/]@(noble|scure)[\\/]/ },
     { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
     {
       name: 'firebase',
