@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
+import { firestorePatientPromotions } from '../../functions/src/adapters/firestore/runs/promote-stores.ts'
 import { firestoreImports } from '../../functions/src/adapters/firestore/uploads/import-history.ts'
-import { firestorePromotions } from '../../functions/src/adapters/firestore/uploads/promotions.ts'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import type { Files } from '../../functions/src/usecases/files.ts'
 import { signReportLink } from '../../functions/src/usecases/imports/sign-report-link.ts'
@@ -40,7 +40,7 @@ function dependencies() {
   return {
     files,
     environment,
-    promotions: firestorePromotions(adminDb(), LIMITS),
+    promotions: firestorePatientPromotions(adminDb(), LIMITS),
     imports: firestoreImports(adminDb(), console),
     promoteQueue: { enqueue: (run: Parameters<typeof runHere>[0]) => runHere(run) },
     waitMs: 60_000,
