@@ -1,18 +1,19 @@
-import type * as FirestoreModule from 'firebase/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase/firestore'
 import { loadFirebase } from './firebase.ts'
+import type * as FirestoreSdk from './firestore-sdk.ts'
 import { afterFirst } from './later.ts'
 import { type Followed, markLive } from './live-mark.ts'
 
 interface LoadedFirestore {
-  db: FirestoreModule.Firestore
-  firestore: typeof FirestoreModule
+  db: Firestore
+  firestore: typeof FirestoreSdk
 }
 
 let loaded: Promise<LoadedFirestore> | undefined
 
 async function startFirestore(): Promise<LoadedFirestore> {
   await afterFirst()
-  const [firestore, { app, config }] = await Promise.all([import('firebase/firestore'), loadFirebase()])
+  const [firestore, { app, config }] = await Promise.all([import('./firestore-sdk.ts'), loadFirebase()])
   const db = firestore.getFirestore(app)
   if (import.meta.env.MODE === 'emulator' && config.emulators !== null) {
     firestore.connectFirestoreEmulator(db, config.emulators.firestoreHost, config.emulators.firestorePort)
@@ -31,7 +32,7 @@ export function loadFirestore(): Promise<LoadedFirestore> {
 
 interface Listener {
   /** Called with each snapshot. Without a connection, a snapshot only has cached data. */
-  onTold: (snapshot: Pick<FirestoreModule.DocumentSnapshot, 'metadata'>) => void
+  onTold: (snapshot: Pick<DocumentSnapshot, 'metadata'>) => void
   /** Called once, at the end, if the data can't be read or the connection ends. */
   onFail: (error: unknown) => void
 }
