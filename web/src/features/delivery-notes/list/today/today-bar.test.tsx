@@ -1,5 +1,6 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { DAY_MS } from '@kenshu/contract/time-units'
+import { TODAY_LABELS } from '@kenshu/contract/today/kinds'
 import type { CountedNotes, Today, TodayNext } from '@kenshu/contract/today/today'
 import type { Me } from '@kenshu/contract/user/me'
 import { DEFAULT_SORT, sortToText } from '@kenshu/contract/views/sort'
@@ -89,6 +90,10 @@ function show(today: Today, next: TodayNext = { reminders: null }, rows: Deliver
     setFilter: (filter: ListFilter) => {
       rerender(bar(filter))
     },
+    /** The counts as they are from now on. */
+    count: (now: Today) => {
+      queryClient.setQueryData(todayQuery.queryKey, now)
+    },
   }
 }
 
@@ -105,6 +110,29 @@ test('a press asks for the notes that were counted, and another one for what was
   expect(chip.getAttribute('aria-pressed')).toBe('true')
   await user.click(chip)
   expect(searched).toEqual([NEW_ANSWERS, before])
+})
+
+test('a chip that would move between a press and its click stays until the click has come', async () => {
+  const unset = {
+    kind: 'sentUnset' as const,
+    count: 1,
+    notes: { ...NO_NOTES, mark: ['sent_unset' as const] },
+  }
+  const [answers] = WAITING.waiting
+  if (answers === undefined) throw new Error('Nothing waits')
+  const { searched, count } = show({ waiting: [answers, unset], total: 1235 })
+  const user = userEvent.setup()
+  const target = screen.getByRole('button', { name: new RegExp(`^${TODAY_LABELS.sentUnset}`) })
+  await user.pointer({ keys: '[MouseLeft>]', target })
+  count({ waiting: [unset], total: 1 })
+  // What has been counted is known to React by then.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.getByRole('button', { name: '新しい返答 1,234件' })).toBeDefined()
+  await user.pointer('[/MouseLeft]')
+  expect(searched).toEqual([{ ...NO_FILTER, sales: [me.emailAlias], marks: ['sent_unset'] }])
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: /^新しい返答/ })).toBeNull()
+  })
 })
 
 /** A row of the list with an id; the other fields do not matter here. */

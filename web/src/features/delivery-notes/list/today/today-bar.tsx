@@ -9,6 +9,7 @@ import { memo, useRef } from 'react'
 import { useMe } from '../../../../lib/session.ts'
 import { nextQuery, todayQuery } from '../../../../lib/today.ts'
 import { todayMessages as text } from '../../../../messages/today-ja.ts'
+import { useBetweenPresses } from '../../../../ui/use-between-presses.ts'
 import { withStandIn } from '../../../../ui/with-stand-in.tsx'
 import { useTodayRefresh } from '../../calls/use-today-refresh.ts'
 import { defaultFilter, type ListFilter } from '../filter-params.ts'
@@ -38,7 +39,9 @@ interface TodayBarProps {
  * shows what was there before. The line keeps its height, so that nothing moves when the counts arrive.
  */
 export const TodayBar = memo(function TodayBar({ filter, rows, onSearch }: TodayBarProps) {
-  const { data, isError } = useQuery(todayQuery)
+  const { data: counted, isError } = useQuery(todayQuery)
+  // Others' work and the user's own in another tab make chips come and go.
+  const data = useBetweenPresses(counted)
   useTodayRefresh()
   const [sort] = useListSort()
   const before = useRef<{ filter: ListFilter; sort: ListSort } | null>(null)
