@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
+import { useBetweenPresses } from '../../../ui/use-between-presses.ts'
 import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
 import { useListRefresh } from './list-refresh.ts'
 import { useFeed } from './live/use-feed.ts'
@@ -53,7 +54,8 @@ function useShownPages(pages: ReadPage[] | undefined, isReading: boolean): ReadP
 export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
   const queryClient = useQueryClient()
   useListRefresh()
-  const { changes, imported } = useFeed()
+  // Others' changes make rows come, go and move.
+  const { changes, imported } = useBetweenPresses(useFeed())
   const list = useInfiniteQuery(listQuery(search))
   const totals = useQuery(totalsQuery(search))
   const { data, error, hasNextPage, isFetching, isError, fetchNextPage, isPlaceholderData } = list
