@@ -268,6 +268,8 @@ test('files that the browser found written on different days are said to be so',
     await button(page, 'アップロード').click()
     const { folder } = uploadResponseSchema.parse(await (await answered).json())
     await page.getByText('アップロードが完了しました').waitFor()
+    // An upload is checked at once, and one person has one pre-check at a time.
+    await page.getByText('新規 1件を登録し、0件を更新します。').waitFor()
     // The list of folders is updated live, perhaps later; until then its first folder belongs to another test.
     const row = page.getByRole('listitem').filter({ hasText: folder })
     await button(row, '事前チェック').click()
