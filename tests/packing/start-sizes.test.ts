@@ -73,3 +73,12 @@ test('what no page needs first is in the build, and in none of the files that a 
   expect(holding(all)).toEqual(Object.keys(LATER_MARKS))
   expect(holding(first)).toEqual([])
 })
+
+test('the curves with which a trail is checked do not come with what every page loads after its first rows', () => {
+  const curves = 'bad point'
+  const later = assetsOf('.js').filter((name) => /^later-[\w-]{8}\.js$/.test(name))
+  const holding = (names: readonly string[]) => names.filter((name) => asset(name).includes(curves))
+  expect(later).toHaveLength(1)
+  expect(holding(withImports(later))).toEqual([])
+  expect(holding(assetsOf('.js'))).toHaveLength(1)
+})

@@ -26,6 +26,9 @@ function fileOf(part: ReadonlySet<Part>): string | null {
   return names.length === 0 ? null : names.join('-')
 }
 
+/** Where the check of a sealed trail is. It loads curves and hashes in several steps, and no other page needs them. */
+const TRAIL = /\/trail\//
+
 /** Which modules belong to which file, read once from the whole graph. */
 function readFiles(graph: ModuleGraph, folder: string): (id: string) => string | null {
   const reach = new Reach(graph)
@@ -35,7 +38,7 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
   const parts = Object.entries(PARTS).map(
     ([name, roots]) => [name as Part, new Set(roots.flatMap((file) => [...reach.with(at(file))]))] as const,
   )
-  const later = [...reach.dynamic(at(STAFF))].map((root) => reach.with(root))
+  const later = [...reach.dynamic(at(STAFF))].map((root) => ({ root, modules: reach.with(root) }))
   return (id) => {
     // A document's script is a file by itself.
     if (id === at(STAFF)) return null
@@ -46,7 +49,9 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
     }
     const file = fileOf(new Set(parts.flatMap(([name, modules]) => (modules.has(id) ? [name] : []))))
     if (file !== null) return file
-    return later.filter((modules) => modules.has(id)).length > 1 ? 'later' : null
+    const sharing = later.filter(({ modules }) => modules.has(id))
+    if (sharing.length < 2) return null
+    return sharing.every(({ root }) => TRAIL.test(root)) ? 'trail' : 'later'
   }
 }
 
@@ -54,7 +59,7 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
  * The files into which the bundler puts the code. By default, each part of a library that two pages share becomes a file, and a page
  * loads a hundred of them. Here a file holds what the same pages need: what every page needs (`app`), sign-in and the guarded pages
  * (`common`), all guarded pages (`frame`), the list and a note, the list alone, a note alone. What nobody needs before something
- * useful is on the screen is in a file of its own or in `later`, which holds what several of these share. Before its first paint, the
+ * useful is on the screen is in a file of its own or in `later`, which holds what several of these share (`trail` what only the check of a trail does). Before its first paint, the
  * client's page loads `react` of these and nothing else (tests/packing checks both).
  * @param folder of the web workspace, with slashes
  */
@@ -62,8 +67,6 @@ export function chunks(folder: string) {
   let files: ((id: string) => string | null) | undefined
   return [
     { name: 'react', test: /node_modules[\\/](react|react-dom|react-error-boundary|scheduler)[\\/]/ },
-    // Only the check of a sealed trail needs them, which loads them in three steps: for `later` they would count as shared.
-    { name: 'signatures', test: /node_modules[\\/]@(noble|scure)[\\/]/ },
     { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
     {
       name: 'firebase',
