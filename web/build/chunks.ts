@@ -59,8 +59,8 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
  * The files into which the bundler puts the code. By default, each part of a library that two pages share becomes a file, and a page
  * loads a hundred of them. Here a file holds what the same pages need: what every page needs (`app`), sign-in and the guarded pages
  * (`common`), all guarded pages (`frame`), the list and a note, the list alone, a note alone. What nobody needs before something
- * useful is on the screen is in a file of its own or in `later`, which holds what several of these share (`trail` what only the check of a trail does). Before its first paint, the
- * client's page loads `react` of these and nothing else (tests/packing checks both).
+ * useful is on the screen is in a file of its own or in `later`, which holds what several of these share; what only the check of a
+ * trail needs is in `trail`. Before its first paint, the client's page loads `react` of these and nothing else (tests/packing checks both).
  * @param folder of the web workspace, with slashes
  */
 export function chunks(folder: string) {
