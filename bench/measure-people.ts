@@ -72,7 +72,7 @@ function spreadFigures(kinds: readonly TimedKind[]): Figure[] {
 }
 
 /**
- * Two hundred people for a minute, each calling in sequence: user/me, a page of a list, a note. Compared with as many parallel
+ * Two hundred people for a minute, each calling in sequence, from another of them on: user/me, a page of a list, a note. Compared with as many parallel
  * bare reads of the same note by the Admin SDK. Any answer other than 200 ends the bench. Between the halves of that time the people
  * pause for a second, so that the objects that are still in use after each half can be compared. Afterwards, what each kind of answer takes
  * of the processor, since the emulators and the callers share it.
@@ -88,8 +88,9 @@ export async function measurePeople(stage: Stage, options: BenchOptions): Promis
   try {
     return await serving('api', profiles, async (api) => {
       const callsTo = (kinds: readonly TimedKind[]) =>
-        people.map((person) => async (turn: number) => {
-          const kind = kinds[turn % kinds.length]
+        people.map((person, no) => async (turn: number) => {
+          // Each begins with another kind: people who all begin with the same one would first ask for 200 lists at the same moment.
+          const kind = kinds[(no + turn) % kinds.length]
           const url = `${api.base}/api/v1/${kind?.path ?? ''}`
           kind?.times.push((await timedCall(url, person, { agent })).took)
         })

@@ -22,9 +22,11 @@ const TASK = {
 /** Options of the functions (2nd generation). */
 export const FUNCTION_OPTIONS = {
   // cors: false, because the emulator otherwise allows every origin; the app decides which origins longApi allows.
+  // Node gives young objects a space that depends on the memory: 1 MiB of 512 MiB, 16 MiB of 1 GiB. With the smaller one a third of an
+  // answer's time is garbage collection (docs/decisions/0066-processor-time-of-answers.md).
   api: {
     region: REGION,
-    memory: '512MiB',
+    memory: '1GiB',
     cpu: 1,
     maxInstances: 4,
     concurrency: 80,
