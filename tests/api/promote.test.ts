@@ -6,6 +6,7 @@ import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
 import { giveRole, type Person, signIn, signInAs } from '../../fixtures/people.ts'
 import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
 import { exportOf } from '../../fixtures/zac/rows.ts'
+import { UPLOAD_GONE } from '../../functions/src/messages/run-failures.ts'
 import { call, errorBody } from '../support/http/call.ts'
 import { getNote } from '../support/notes/note-calls.ts'
 import { askPromote, promote, upload, uploadRows } from '../support/runs/promote.ts'
@@ -333,13 +334,22 @@ describe('an upload that has gone bad in Storage', () => {
 
   test('is tried again by the queue when the run falls over, and the call still answers', async () => {
     const folder = await upload(uploader, await exportZip(newPrefix(), 1))
-    const object = adminBucket().file(`uploads/${folder}/zac.zip`)
-    const [sound] = await object.download()
-    await object.delete()
+    const promotion = adminDb().doc(`promotions/${folder}`)
+    // A version of the columns that cannot be read.
+    await promotion.update({ columnsVersion: 1_000_000 })
     const running = promote(uploader, folder)
     await fallenOver(folder)
-    await object.save(sound, { resumable: false })
+    await promotion.update({ columnsVersion: 0 })
     expect(counts(await running)).toMatchObject({ new: 1 })
+  })
+
+  test('that was deleted ends the run at its first attempt, with what to do', async () => {
+    const folder = await upload(uploader, await exportZip(newPrefix(), 1))
+    await adminBucket().file(`uploads/${folder}/zac.zip`).delete()
+    const answer = await askPromote(uploader, folder)
+    expect(answer.status).toBe(404)
+    expect(errorBody(answer)).toMatchObject({ code: 'not_found', error: UPLOAD_GONE })
+    expect((await adminDb().doc('locks/promote').get()).exists).toBe(false)
   })
 })
 

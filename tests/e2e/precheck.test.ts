@@ -11,10 +11,12 @@ import { filesOf } from '../../fixtures/zac/export-files.ts'
 import { type Rows } from '../../fixtures/zac/rows.ts'
 import { call } from '../support/http/call.ts'
 import { removeNotes, storeMany } from '../support/notes/note-document.ts'
+import { holdCheck } from '../support/runs/check-here.ts'
 import { putHere, takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import {
   enterAs,
+  enterAsPerson,
   expectAccessible,
   expectAccessibleAtBothWidths,
   newPerson,
@@ -222,6 +224,25 @@ test('where a note has changed since, nothing is written, the page says so and o
   expect(await storedTitle(stopped)).toBe('件名 00001')
 })
 
+test('a press while the same check is still running shows that one, and then its result, at both widths', async () => {
+  // Their own place: another test's check would hold that of the usual person.
+  const person = await someoneAs('csv_uploader')
+  const folder = await putHere(person, exportOfDay(newPrefix(), 2, '2018-03-07'))
+  const held = await holdCheck(person, folder)
+  const { page, watch } = await newPerson({ width: 390 })
+  await enterAsPerson(page, person)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/promote/check/'))
+  await openCheck(page, folder)
+  await held.untilJoined(1)
+  await page.getByRole('progressbar', { name: '登録内容を確認しています' }).waitFor()
+  await expectAccessibleAtBothWidths(page)
+
+  await held.run()
+  await page.getByText('新規 2件を登録し、0件を更新します。').waitFor()
+  expect(await (await answered).json()).toMatchObject({ folder, check_id: held.checkId })
+  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+})
+
 test('with nothing to do there is nothing to confirm', async () => {
   const files = exportOfDay(newPrefix(), 2, '2017-03-07')
   await takeIn(uploader, files)
@@ -268,8 +289,6 @@ test('files that the browser found written on different days are said to be so',
     await button(page, 'アップロード').click()
     const { folder } = uploadResponseSchema.parse(await (await answered).json())
     await page.getByText('アップロードが完了しました').waitFor()
-    // An upload is checked at once, and one person has one pre-check at a time.
-    await page.getByText('新規 1件を登録し、0件を更新します。').waitFor()
     // The list of folders is updated live, perhaps later; until then its first folder belongs to another test.
     const row = page.getByRole('listitem').filter({ hasText: folder })
     await button(row, '事前チェック').click()

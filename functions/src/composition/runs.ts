@@ -2,7 +2,7 @@ import { firestoreBulkLease } from '../adapters/firestore/bulk/bulk-lease.ts'
 import { firestoreRunningBulkJobs } from '../adapters/firestore/bulk/running-bulk-jobs.ts'
 import { firestorePackLease, firestoreTaxPacks } from '../adapters/firestore/packs/tax-packs.ts'
 import { firestoreCheckStore } from '../adapters/firestore/runs/check-store.ts'
-import { firestoreRunningChecks } from '../adapters/firestore/runs/checks.ts'
+import { firestoreCheckLease, firestoreRunningChecks } from '../adapters/firestore/runs/checks.ts'
 import { firestorePromoteStores } from '../adapters/firestore/runs/promote-stores.ts'
 import { firestoreUndoStores } from '../adapters/firestore/runs/undo-stores.ts'
 import { firestoreFolderColumns } from '../adapters/firestore/settings/zac-columns.ts'
@@ -68,6 +68,7 @@ export function composeRuns(
       folderColumns,
       notes: promoteStores.notes,
       store: firestoreCheckStore(db, LIMITS, log),
+      lease: (task) => firestoreCheckLease(db, task, LIMITS),
       checks: firestoreRunningChecks(db),
       environment,
       limits: LIMITS,

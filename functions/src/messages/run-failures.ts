@@ -1,6 +1,9 @@
 // The server's sentences about uploads' runs that failed: promotes, pre-checks, undos.
 
 export const FOLDER_NOT_FOUND = '指定されたアップロードデータが見つかりません。'
+/** Of a run whose folder, or its files, was deleted after the run had been requested. */
+export const UPLOAD_GONE =
+  'アップロードされたデータが削除されているため、処理を中止しました。ファイルをもう一度アップロードしてください。'
 export const NO_PROMOTE_RESULT = '結果データがありません。'
 export const RUN_NOT_FOUND = '指定されたデータ登録が見つかりません。'
 export const LINK_NOT_MADE =

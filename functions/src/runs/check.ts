@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
-import { describeCrash, Failure } from '../failure.ts'
 import { UNCHANGED } from '../messages/promote.ts'
 import { checkFault } from '../messages/run-failures.ts'
 import { type AssembledRest, assemble } from '../promote/assemble/assemble.ts'
@@ -13,34 +12,29 @@ import { noteId } from '../promote/plan/note-id.ts'
 import type { PlanEntry, PlannedUpdate } from '../promote/plan/plan-entry.ts'
 import { PlanHash } from '../promote/plan/plan-hash.ts'
 import { toUpdatedRecord } from '../promote/reports/records.ts'
-import type { Environment } from '../usecases/environment.ts'
 import type { Files } from '../usecases/files.ts'
 import type { CheckTask } from '../usecases/precheck/check-ports.ts'
 import type { FolderColumns } from '../usecases/zac-columns/folder-columns.ts'
 import type { ZacExport } from '../zac/zac-export.ts'
+import { type AttemptDependencies, attempt } from './attempt.ts'
 import { type PlanLimits, planNotes, readFolder } from './plan/plan-folder.ts'
 import { type AheadStore, readAhead } from './plan/read-ahead.ts'
-import type { CheckStore, NoteStore, RunningChecks, ShownPlan } from './ports.ts'
+import type { CheckStore, NoteStore, PromoteLease, RunningChecks, ShownPlan } from './ports.ts'
 import { CheckLists, saveCheck } from './reports/check-file.ts'
 import { saveMissing } from './reports/missing-file.ts'
 
-export interface CheckDependencies {
+export interface CheckDependencies extends Omit<AttemptDependencies, 'lease'> {
   readonly files: Pick<Files, 'create' | 'loadUpload'>
   readonly folderColumns: FolderColumns
   readonly notes: Pick<NoteStore, 'readMarks' | 'readStored'>
   readonly store: CheckStore
+  readonly lease: (task: CheckTask) => PromoteLease
   readonly checks: RunningChecks
-  readonly environment: Environment
-  readonly limits: PlanLimits
-  readonly log: {
-    info(message: string, fields: Record<string, unknown>): void
-    error(message: string, fields: Record<string, unknown>): void
-  }
+  readonly limits: AttemptDependencies['limits'] & PlanLimits
 }
 
 /** Statuses of notes for which a request was sent or answered. Accepted notes are left out, because no import changes them. */
 const SENT_STATUSES: readonly DeliveryNoteStatus[] = ['検収依頼済＆未検収', 'CL検収拒否']
-const NO_REPORT = () => undefined
 
 /**
  * Makes one attempt at a pre-check, as the task queue starts it: the plan of a promote without its effects, and the differences among the
@@ -53,26 +47,21 @@ export async function runCheck(
   task: CheckTask,
   isLastAttempt: boolean,
 ): Promise<void> {
-  const { checks, log } = deps
-  const ids = { folder: task.folder, checkId: task.checkId, requestId: task.requestId }
-  if (!(await checks.isOpen(task))) return
-  try {
-    const { shown, ...objects } = await checkReadingAhead(deps, task)
-    await checks.end(task, { state: 'done', ...objects }, shown)
-    log.info('pre-check done', ids)
-  } catch (error) {
-    if (error instanceof Failure) {
-      log.info('pre-check refused', { ...ids, code: error.code })
-      await checks.end(task, { state: 'failed', errorCode: error.code, error: error.message }, null)
-      return
-    }
-    log.error('pre-check crashed', { ...ids, error: describeCrash(error), isLastAttempt })
-    if (isLastAttempt) {
-      const sentence = checkFault(task.requestId)
-      await checks.end(task, { state: 'failed', errorCode: 'internal', error: sentence }, null)
-    }
-    throw error
-  }
+  const { folder, checkId, requestId } = task
+  await attempt(
+    { ...deps, lease: deps.lease(task) },
+    {
+      name: 'pre-check',
+      run: { folder, runId: checkId, requestId },
+      isLastAttempt,
+      faultSentence: () => checkFault(requestId),
+      work: async (_owner, checkLease) => {
+        const { shown, ...objects } = await checkReadingAhead(deps, task, checkLease)
+        await deps.checks.end(task, { state: 'done', ...objects }, shown)
+      },
+      fail: (_owner, errorCode, error) => deps.checks.end(task, { state: 'failed', errorCode, error }, null),
+    },
+  )
 }
 
 interface Checked {
@@ -81,10 +70,14 @@ interface Checked {
   readonly shown: ShownPlan
 }
 
-async function checkReadingAhead(deps: CheckDependencies, task: CheckTask): Promise<Checked> {
+async function checkReadingAhead(
+  deps: CheckDependencies,
+  task: CheckTask,
+  checkLease: () => void,
+): Promise<Checked> {
   const notes = readAhead(deps.notes, deps.limits)
   try {
-    return await check({ ...deps, notes }, task)
+    return await check({ ...deps, notes }, task, checkLease)
   } finally {
     await notes.stop()
   }
@@ -93,9 +86,10 @@ async function checkReadingAhead(deps: CheckDependencies, task: CheckTask): Prom
 async function check(
   deps: CheckDependencies & { readonly notes: AheadStore },
   { folder, checkId }: CheckTask,
+  checkLease: () => void,
 ): Promise<Checked> {
   const checkedAt = deps.environment.now()
-  const { zac, archive } = await readFolder(deps, folder, NO_REPORT, deps.notes.begin)
+  const { zac, archive } = await readFolder(deps, folder, checkLease, deps.notes.begin)
   const lists = new CheckLists()
   for (const difference of differentDays(new Map([...archive].map(([file, { day }]) => [file, day])))) {
     lists.differences.add(difference)
@@ -107,7 +101,7 @@ async function check(
   const billings = zac.rows['SeikyuHakkou.csv']
   const hash = new PlanHash()
   const notes = watched(assemble(zac), zac, lists)
-  for await (const entries of planNotes(deps, notes, billings.length, NO_REPORT)) {
+  for await (const entries of planNotes(deps, notes, billings.length, checkLease)) {
     hash.add(entries)
     await addEntries(deps.store, entries, lists)
   }

@@ -158,10 +158,8 @@ export interface ShownPlan {
 }
 
 export interface RunningChecks {
-  /** Whether the pre-check has not ended. */
-  isOpen(task: CheckTask): Promise<boolean>
   /**
-   * Ends the pre-check; does nothing if it has already ended.
+   * Ends the pre-check; does nothing if it has already ended. If its folder was deleted meanwhile, it ends as failed.
    * @param shown the plan that is shown; null if the pre-check failed
    */
   end(task: CheckTask, end: CheckEnd, shown: ShownPlan | null): Promise<void>

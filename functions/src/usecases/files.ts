@@ -9,6 +9,7 @@ export interface FileWriter {
 
 export interface Files {
   saveUpload(folder: string, zip: Buffer): Promise<void>
+  /** @throws Failure `not_found` if the zip was deleted */
   loadUpload(folder: string): Promise<Buffer>
   load(objectName: string): Promise<Buffer>
   /** The content of an object; null if it does not exist. */

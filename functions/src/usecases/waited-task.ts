@@ -26,19 +26,34 @@ export interface Waiting {
   readonly heartbeatMs: number
 }
 
+interface WaitSentences {
+  /** for a queue that refused the task */
+  readonly refused: string
+  /** for a timeout of the wait */
+  readonly stillRunning: string
+}
+
 /**
  * Starts work, queues its task and waits for its end. The work itself runs in the queue, so that neither a closed browser nor a dying
  * instance ends it (docs/decisions/0000-gaps.md, 'Promote').
- * @param sentences for a queue that refused the task, and for a timeout of the wait
  * @throws Failure `promote_running` if the wait timed out, and what `begin` throws
  */
 export async function waitForTask<Request, Task, End>(
   deps: Waiting & { readonly work: WaitedWork<Request, Task, End>; readonly queue: TaskQueue<Task> },
   request: Request,
-  sentences: { readonly refused: string; readonly stillRunning: string },
+  sentences: WaitSentences,
 ): Promise<{ task: Task; end: End }> {
-  const { work, queue, waitMs, heartbeatMs } = deps
-  const task = await work.begin(request)
+  const task = await deps.work.begin(request)
+  return { task, end: await queueAndWait(deps, task, sentences) }
+}
+
+/** The part of waitForTask after the beginning. */
+export async function queueAndWait<Request, Task, End>(
+  deps: Waiting & { readonly work: WaitedWork<Request, Task, End>; readonly queue: TaskQueue<Task> },
+  task: Task,
+  sentences: WaitSentences,
+): Promise<End> {
+  const { work, queue, heartbeatMs } = deps
   try {
     await queue.enqueue(task)
   } catch (error) {
@@ -50,10 +65,22 @@ export async function waitForTask<Request, Task, End>(
     work.keepPlace(task).catch(() => undefined)
   }, heartbeatMs)
   try {
-    const end = await work.waitForEnd(task, waitMs)
-    if (end === null) throw new Failure('promote_running', sentences.stillRunning)
-    return { task, end }
+    return await joinTask(deps, task, sentences)
   } finally {
     clearInterval(beat)
   }
+}
+
+/** Waits for the end of work that another call has started, and queued. */
+export async function joinTask<Task, End>(
+  {
+    work,
+    waitMs,
+  }: Pick<Waiting, 'waitMs'> & { readonly work: Pick<WaitedWork<never, Task, End>, 'waitForEnd'> },
+  task: Task,
+  { stillRunning }: Pick<WaitSentences, 'stillRunning'>,
+): Promise<End> {
+  const end = await work.waitForEnd(task, waitMs)
+  if (end === null) throw new Failure('promote_running', stillRunning)
+  return end
 }

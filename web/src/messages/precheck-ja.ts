@@ -4,7 +4,8 @@ export const precheckMessages = {
   uploadedAt: (moment: string) => `${moment} にアップロードしたデータ`,
   checkedAt: (moment: string) => `${moment} 時点の確認結果`,
   none: 'アップロードされたフォルダーが見つかりません。',
-  noneHint: 'アップロード画面でフォルダーを選び、「事前チェック」を押してください。',
+  noneHint:
+    '削除されたか、URLが正しくありません。アップロード画面でフォルダーを選ぶか、ファイルをもう一度アップロードしてください。',
   toUpload: 'アップロード画面へ',
   checking: '登録内容を確認しています',
   checkingHint:

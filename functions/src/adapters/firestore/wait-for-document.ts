@@ -3,12 +3,14 @@ import type { DocumentReference } from 'firebase-admin/firestore'
 /**
  * Waits until a document is in the desired state.
  * @param judge returns the answer, or null to wait on
+ * @param gone the answer if there is no document; by default it waits on
  * @returns null if `timeoutMs` passes first
  */
 export function waitForDocument<D, T>(
   ref: DocumentReference<D>,
   judge: (data: D) => T | null,
   timeoutMs: number,
+  gone: T | null = null,
 ): Promise<T | null> {
   return new Promise<T | null>((resolve, reject) => {
     const finish = (end: () => void) => {
@@ -24,8 +26,7 @@ export function waitForDocument<D, T>(
     const unsubscribe = ref.onSnapshot(
       (snapshot) => {
         const data = snapshot.data()
-        if (data === undefined) return
-        const answer = judge(data)
+        const answer = data === undefined ? gone : judge(data)
         if (answer === null) return
         finish(() => {
           resolve(answer)

@@ -4,6 +4,8 @@ import type { Storage } from 'firebase-admin/storage'
 import pRetry from 'p-retry'
 import { attachment } from '../../attachment.ts'
 import { LIMITS } from '../../config/limits/limits.ts'
+import { Failure } from '../../failure.ts'
+import { UPLOAD_GONE } from '../../messages/run-failures.ts'
 import type { Files } from '../../usecases/files.ts'
 import { fileWriter, uploading } from './file-writer.ts'
 import { BROKEN_OFF_RETRIES, EXISTS, isCode, NOT_FOUND } from './storage-errors.ts'
@@ -42,7 +44,15 @@ export function storageFiles(makeBucket: () => Bucket, { linkHours }: { linkHour
       }
     },
 
-    loadUpload: (folder) => load(uploadName(folder)),
+    async loadUpload(folder) {
+      try {
+        return await load(uploadName(folder))
+      } catch (error) {
+        // A folder's zip is stored before the folder, so it was deleted, and no retry brings it back.
+        if (isCode(error, NOT_FOUND)) throw new Failure('not_found', UPLOAD_GONE)
+        throw error
+      }
+    },
 
     async saveUpload(folder, zip) {
       const file = fileOf(uploadName(folder))

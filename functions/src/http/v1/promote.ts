@@ -36,7 +36,7 @@ function addPromoteFolder(api: Api, guards: Guards, services: Services): void {
   })
 }
 
-/** POST /api/v1/promote/check/: the plan of a promote, without carrying it out. */
+/** POST /api/v1/promote/check/: the plan of a promote, without carrying it out. It joins a pre-check of the folder that is running. */
 function addCheckFolder(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
     method: 'post',
@@ -46,7 +46,11 @@ function addCheckFolder(api: Api, guards: Guards, services: Services): void {
       query: noQuery,
       body: jsonBody(precheckRequestSchema),
     },
-    responses: responses(precheckResultSchema, '事前チェックの結果', [404, 409, 413, 429]),
+    responses: responses(
+      precheckResultSchema,
+      '事前チェックの結果。本人が同じフォルダーの事前チェックを実行中なら、新しく始めずに、その結果',
+      [404, 409, 413, 429],
+    ),
   })
   api.openapi(route, async (c) => {
     const { folder } = c.req.valid('json')

@@ -24,8 +24,9 @@ export type CheckEnd =
 
 export interface Checks extends WaitedWork<CheckTask, CheckTask, CheckEnd> {
   /**
-   * Reserves the person's lock.
-   * @throws Failure `not_found` for an unknown folder; `promote_running` while the same person has another one
+   * Reserves the person's lock, unless a pre-check of the same folder holds it.
+   * @returns the pre-check to wait for: the given one, or the one that is queued or running
+   * @throws Failure `not_found` for an unknown folder; `promote_running` while the same person has one of another folder
    */
   begin(task: CheckTask): Promise<CheckTask>
   /** The result of a pre-check; null if there is none, or it has not ended. */

@@ -13,7 +13,7 @@ export type ZacColumnStore = SettingsVersions<StoredZacColumns>
 export interface FolderColumns {
   /**
    * The columns that were in force when a folder was uploaded.
-   * @throws if that version cannot be read: reading with another one would be a guess
+   * @throws Failure `not_found` if the folder was deleted; an error if that version cannot be read: reading with another one would be a guess
    */
   ofFolder(folder: string): Promise<ReadColumns>
 }

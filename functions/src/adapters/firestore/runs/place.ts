@@ -65,12 +65,12 @@ export function reserve(
 
 /**
  * Whether this request has already reserved the lock, which means that the response to an earlier attempt was lost.
- * @throws Failure `promote_running`, with the sentence, while somebody else holds the lock
+ * @throws Failure `promote_running` while somebody else holds the lock
  */
-export function isReservedBy(held: LockDocument | undefined, requestId: string, sentence?: string): boolean {
+export function isReservedBy(held: LockDocument | undefined, requestId: string): boolean {
   if (isFree(held)) return false
   if (held?.requestId === requestId) return true
-  throw new Failure('promote_running', sentence)
+  throw new Failure('promote_running')
 }
 
 /** Renews a run's reservation; does nothing once the task has taken over the lock. */

@@ -1,5 +1,7 @@
 import { FIRST_ZAC_COLUMNS, zacColumnsSchema } from '@kenshu/contract/upload/zac-columns'
 import type { Firestore } from 'firebase-admin/firestore'
+import { Failure } from '../../../failure.ts'
+import { UPLOAD_GONE } from '../../../messages/run-failures.ts'
 import type { FolderColumns, ZacColumnStore } from '../../../usecases/zac-columns/folder-columns.ts'
 import { FIRST_COLUMNS, readColumnsOf } from '../../../zac/read-columns.ts'
 import { collections } from '../collections.ts'
@@ -20,7 +22,8 @@ export function firestoreFolderColumns(db: Firestore): FolderColumns {
   return {
     async ofFolder(folder) {
       const data = (await collections(db).promotions.doc(folder).get()).data()
-      const version = data === undefined ? 0 : readPromotion(data).columnsVersion
+      if (data === undefined) throw new Failure('not_found', UPLOAD_GONE)
+      const version = readPromotion(data).columnsVersion
       if (version === 0) return FIRST_COLUMNS
       const saved = await columnsRef(db).collection(VERSIONS).doc(String(version)).get()
       return readColumnsOf(version, zacColumnsSchema.parse(saved.get('columns')))
