@@ -168,18 +168,23 @@ async function carryOutPlan(
   const reports = new Reports(deps.makeDiffCsv)
   for await (const settled of carryOut({ ...deps, pace }, kept.entries, origin, step)) reports.add(settled)
   const { members, parties, remarks } = kept.end()
-  await deps.members.save(members)
-  await deps.parties.save(parties)
 
   report('reporting', 0, 1)
   const finishedAt = environment.now()
-  const { objects, counts } = await reports.save(files, run, {
-    requestedBy: requester.email,
-    startedAt,
-    finishedAt,
-    memberCount: members.length,
-    remarks,
-  })
+  const saving = [
+    reports.save(files, run, {
+      requestedBy: requester.email,
+      startedAt,
+      finishedAt,
+      memberCount: members.length,
+      remarks,
+    }),
+    deps.members.save(members),
+    deps.parties.save(parties),
+  ] as const
+  // If one fails, the others end first, so that this attempt writes nothing beside the next one.
+  await Promise.allSettled(saving)
+  const [{ objects, counts }] = await Promise.all(saving)
   const resultCounts = {
     newCount: counts.create,
     updatedCount: counts.update,
