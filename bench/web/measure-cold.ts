@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { appUrl } from '../../fixtures/emulators.ts'
 import type { Person } from '../../fixtures/people.ts'
 import { count, type Figure, median, medianOf, milliseconds, seconds } from '../figures.ts'
+import { openFront } from './front.ts'
 import { timeCalls } from './measure-start.ts'
 import type { WebBenchOptions } from './options.ts'
 import { ACCOUNT, openPage } from './page.ts'
@@ -76,8 +77,11 @@ async function coldPages(person: Person, search: string): Promise<ColdPage[]> {
 }
 
 /** What a browser keeps in which the list was open before. */
-async function knownBrowser(browser: Browser): Promise<BrowserContextOptions['storageState']> {
-  const page = await openPage(browser)
+async function knownBrowser(
+  browser: Browser,
+  baseURL: string,
+): Promise<BrowserContextOptions['storageState']> {
+  const page = await openPage(browser, baseURL)
   await page.goto('/login')
   await page.getByRole('button', { name: ACCOUNT }).click()
   await page.locator('tbody tr a').first().waitFor()
@@ -132,17 +136,21 @@ function figuresOf(
   ]
 }
 
-/** Opens the pages as a browser does that has none of their files, while the server has nothing else to do. @param search query of the landing page's list */
+/**
+ * Opens the pages as a browser does that has none of their files, over HTTP/2, while the server has nothing else to do.
+ * @param search query of the landing page's list
+ */
 export async function measureCold(
   browser: Browser,
   person: Person,
   search: string,
   { notes, rounds, part }: WebBenchOptions,
 ): Promise<Figure[]> {
-  const state = await knownBrowser(browser)
+  const front = await openFront(appUrl())
+  const state = await knownBrowser(browser, front.url)
   const figures: Figure[] = []
   for (const page of await coldPages(person, search)) {
-    const visit = { ...page, state: page.isSignedIn ? state : undefined }
+    const visit = { ...page, baseURL: front.url, state: page.isSignedIn ? state : undefined }
     const loads: (ColdLoad & { calls: number })[] = []
     for (let round = 0; round < rounds; round++) {
       const calls = await untilQuiet(() => timeCalls(person, search))
@@ -151,5 +159,6 @@ export async function measureCold(
     const waves = page.waves === null ? 0 : await medianWaves(browser, visit, loads)
     figures.push(...figuresOf(page, loads, waves, notes))
   }
+  front.close()
   return figures
 }

@@ -15,18 +15,17 @@ export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
+  // front.ts makes its own.
+  '--ignore-certificate-errors',
 ]
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: FLAGS })
 }
 
-/** A page in a fresh browser context, with the observer of in-page.ts. */
-export async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    ...VIEW,
-    baseURL: required('APP_URL'),
-  })
+/** A page in a fresh browser context, with the observer of in-page.ts. @param baseURL of the app */
+export async function openPage(browser: Browser, baseURL = required('APP_URL')): Promise<Page> {
+  const context = await browser.newContext({ ...VIEW, baseURL })
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(installWatch)
   return context.newPage()

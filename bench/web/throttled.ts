@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { required } from '../../fixtures/environment.ts'
 import { VIEW } from './page.ts'
 import type { TimedRequest } from './waves.ts'
 
@@ -25,15 +24,17 @@ async function untilShown(selector: string): Promise<number> {
 
 /** A page to load: its address, what the user comes for there, and what their browser has kept of an earlier visit, if anything. */
 export interface Visit {
+  /** of the app */
+  readonly baseURL: string
   readonly address: string
   readonly selector: string
   readonly state: BrowserContextOptions['storageState']
 }
 
-async function newPage(browser: Browser, state: Visit['state']): Promise<Page> {
+async function newPage(browser: Browser, { baseURL, state }: Visit): Promise<Page> {
   const context = await browser.newContext({
     ...VIEW,
-    baseURL: required('APP_URL'),
+    baseURL,
     ...(state !== undefined && { storageState: state }),
   })
   return context.newPage()
@@ -43,12 +44,9 @@ async function newPage(browser: Browser, state: Visit['state']): Promise<Page> {
  * Opens an address with an empty cache, over Fast 4G, with a slow processor.
  * @param isSlowed whether network and processor are slowed down; not in a size for trying out
  */
-export async function loadCold(
-  browser: Browser,
-  { address, selector, state }: Visit,
-  isSlowed: boolean,
-): Promise<ColdLoad> {
-  const page = await newPage(browser, state)
+export async function loadCold(browser: Browser, visit: Visit, isSlowed: boolean): Promise<ColdLoad> {
+  const { address, selector } = visit
+  const page = await newPage(browser, visit)
   const context = page.context()
   const client = await context.newCDPSession(page)
   await client.send('Network.enable')
@@ -84,11 +82,12 @@ export async function loadCold(
  */
 export async function isShownWithout(
   browser: Browser,
-  { address, selector, state }: Visit,
+  visit: Visit,
   urls: readonly string[],
   patience: number,
 ): Promise<boolean> {
-  const page = await newPage(browser, state)
+  const { address, selector } = visit
+  const page = await newPage(browser, visit)
   await page.route(
     (url) => urls.includes(url.href),
     () => undefined,
