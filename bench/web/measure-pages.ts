@@ -7,7 +7,6 @@ import { chromium } from 'playwright-core'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { required } from '../../fixtures/environment.ts'
 import { type Figure, medianOf } from '../figures.ts'
-import { openFront } from './front.ts'
 import type { WebBenchOptions } from './options.ts'
 import { ACCOUNT, FLAGS } from './page.ts'
 
@@ -64,13 +63,13 @@ interface Visitor {
   close(): Promise<void>
 }
 
-/** Opens a browser with a profile of its own. @param baseURL of the app. @param port at which Lighthouse reaches it */
-async function openVisitor(baseURL: string, port: number): Promise<Visitor> {
+/** Opens a browser with a profile of its own. @param port at which Lighthouse reaches it */
+async function openVisitor(port: number): Promise<Visitor> {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'kenshu-lighthouse-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: required('CHROMIUM_PATH'),
     args: [...FLAGS, `--remote-debugging-port=${String(port)}`],
-    baseURL,
+    baseURL: appUrl(),
     locale: 'ja-JP',
   })
   return {
@@ -166,19 +165,18 @@ function othersOf(measured: readonly Measured[], runs: string): Figure[] {
 }
 
 /**
- * Lighthouse's scores of each page over HTTP/2, on a phone and on a desk, staff pages for a signed-in admin. For its performance it computes a slower
+ * Lighthouse's scores of each page, on a phone and on a desk, staff pages for a signed-in admin. For its performance it computes a slower
  * processor and network from one quick load, so it depends on the machine less than times do. A size for trying out has one page on one
  * device.
  */
 export async function measurePages(options: WebBenchOptions): Promise<Figure[]> {
   const rounds = Math.min(options.rounds, MOST_ROUNDS)
   const port = await freePort()
-  const front = await openFront(appUrl())
-  const visitor = await openVisitor(front.url, port)
+  const visitor = await openVisitor(port)
   const measured: Measured[] = []
   const visit = async (name: string, at: string, device: Device) => {
     const runs: Scores[] = []
-    for (let round = 0; round < rounds; round++) runs.push(await scoresOf(`${front.url}${at}`, device, port))
+    for (let round = 0; round < rounds; round++) runs.push(await scoresOf(`${appUrl()}${at}`, device, port))
     const middle = middleOf(runs)
     if (middle === undefined) return
     console.log(`  Lighthouse, ${name}, ${device}: ${middle.performance.toFixed(0)}`)
@@ -199,7 +197,6 @@ export async function measurePages(options: WebBenchOptions): Promise<Figure[]> 
     }
   } finally {
     await visitor.close()
-    front.close()
   }
   return [
     ...measured.map((each) => performanceOf(each, medianOf(rounds))),

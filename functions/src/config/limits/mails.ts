@@ -10,6 +10,8 @@ export const MAIL_LIMITS = {
   mailLeaseMs: 90_000,
   /** for how long a person who sends the same request again is asked to confirm it, milliseconds. The sentence says 1分 */
   justSentMs: 60_000,
+  /** a job's mail whose turn takes longer than this to come has waited, and what was read for it meanwhile is old; milliseconds */
+  turnAtOnceMs: 250,
   /** notes of a job's bundles whose requests are looked up concurrently */
   requestsAtOnce: 10,
   /**

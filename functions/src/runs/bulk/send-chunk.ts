@@ -55,6 +55,8 @@ class JobMails {
   #endReason: string
   /** whether the job was being cancelled when that was last asked; it stays so */
   #isCancelled: boolean
+  /** whether the last mail had to wait until it might go, as the next one then probably has to */
+  #hasWaited = false
   /** the next mail, which is being made ready */
   #next: { first: JobItem; ready: Promise<ReadyMail | null> } | null = null
 
@@ -98,17 +100,28 @@ class JobMails {
     return { staff, sender }
   }
 
-  /**
-   * Waits until a mail may go, and reads what it is decided from.
-   * @returns null if the slice ends first
-   */
-  async #makeReady({ id, bundleId }: JobItem, slice: Slice): Promise<ReadyMail | null> {
-    if (!(await this.#mayGo(slice))) return null
-    slice.checkLease()
+  /** Reads what a mail is decided from. */
+  async #read({ id, bundleId }: JobItem): Promise<ReadyMail> {
     const isRead = bundleId === null && !this.#isCancelled
     const begun = isRead ? beginNote(this.#deps, this.#job, id) : null
     const [isCancelling, people] = await Promise.all([this.#isCancelling(), this.#people()])
     return { isCancelling, people, begun }
+  }
+
+  /**
+   * Waits until a mail may go, and reads what it is decided from. It reads while it takes its turn, and again if the turn was later.
+   * @returns null if the slice ends first
+   */
+  async #makeReady(first: JobItem, slice: Slice): Promise<ReadyMail | null> {
+    const { now } = this.#deps.environment
+    const begunAt = now().getTime()
+    const early = this.#hasWaited ? null : this.#read(first)
+    // If the mail may not go, or goes later, nobody waits for what was read.
+    early?.catch(() => undefined)
+    if (!(await this.#mayGo(slice))) return null
+    slice.checkLease()
+    this.#hasWaited = now().getTime() - begunAt > LIMITS.turnAtOnceMs
+    return early === null || this.#hasWaited ? this.#read(first) : early
   }
 
   /** As #makeReady(), unless that has begun ahead for this mail. */
