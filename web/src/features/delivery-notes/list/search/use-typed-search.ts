@@ -33,6 +33,11 @@ export interface TypedSearch {
   rows: readonly DeliveryNoteRow[] | undefined
 }
 
+const textOf = (params: URLSearchParams): string => params.get(TYPED_PARAM) ?? ''
+
+/** The browser's URL. The rendered one may be older: on a busy machine React renders it later than the user types on. */
+const paramsNow = (): URLSearchParams => new URLSearchParams(location.search)
+
 function withText(params: URLSearchParams, text: string): URLSearchParams {
   if (text === '') params.delete(TYPED_PARAM)
   else params.set(TYPED_PARAM, text)
@@ -46,7 +51,7 @@ function withText(params: URLSearchParams, text: string): URLSearchParams {
  */
 export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): TypedSearch {
   const [params, setParams] = useSearchParams()
-  const inAddress = params.get(TYPED_PARAM) ?? ''
+  const inAddress = textOf(params)
   const [given, setGiven] = useState<Given>({ text: inAddress })
   const [searched, setSearched] = useState(inAddress)
   // The text that this field wrote into the URL comes back later, when the user may have typed more.
@@ -66,18 +71,20 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
   const unwritten = useRef<string | null>(null)
   const writeAddress = useDebouncedCallback((text: string) => {
     unwritten.current = null
-    if (text === inAddress) return
+    const before = paramsNow()
+    if (text === textOf(before)) return
     setSeen({ inAddress, written: text })
-    setParams((before) => withText(before, text), { replace: true })
+    setParams(withText(before, text), { replace: true })
   }, SEARCH_ADDRESS_MS)
   const settle = useCallbackRef(() => {
     const text = unwritten.current
     writeAddress.cancel()
     unwritten.current = null
-    if (text === null || text === inAddress) return false
+    const before = paramsNow()
+    if (text === null || text === textOf(before)) return false
     setSeen({ inAddress, written: text })
     // Not by the router, whose next navigation would abort this one.
-    const search = withText(new URLSearchParams(location.search), text).toString()
+    const search = withText(before, text).toString()
     history.replaceState(history.state, '', `${location.pathname}?${search}`)
     return true
   })
