@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { noteSearchQuery } from '../../features/delivery-notes/calls/list-queries.ts'
 import { findLoadedNotes } from '../../features/delivery-notes/calls/loaded-notes.ts'
 import { findRows } from '../../features/delivery-notes/find-rows.ts'
+import { paramsNow } from '../../lib/address.ts'
 import type { Acts } from '../../lib/keys/acts.ts'
 import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
 import { PALETTE_NOTES, STORE_SEARCH_MS } from '../../lib/limits.ts'
@@ -52,7 +53,7 @@ function useNoteEntries(typed: string): PaletteEntry[] {
   const home = homeOf(useMe())
   const open = (id: string) => {
     const isList = location.pathname.replace(/\/+$/, '') === home
-    const params = new URLSearchParams(location.search)
+    const params = paramsNow()
     params.set('note', id)
     void navigate(isList ? { search: params.toString() } : notePath(home, id))
   }

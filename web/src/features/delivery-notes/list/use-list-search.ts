@@ -2,6 +2,7 @@ import type { ListSort } from '@kenshu/contract/views/sort'
 import { useWindowEvent } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { paramsNow } from '../../../lib/address.ts'
 import { keepSearch } from '../../../lib/last-search.ts'
 import {
   filterFromParams,
@@ -54,8 +55,7 @@ export function useListSearch(opening: URLSearchParams | null): ListSearch {
   const isFirstVisit = !hasFilterParams(params)
 
   useEffect(() => {
-    // Reads the browser's URL, because the rendered one may be older and lack a note that the user has just opened.
-    const before = new URLSearchParams(location.search)
+    const before = paramsNow()
     if (!isFirstVisit || hasFilterParams(before) || opening === null) return
     const others = [...before].filter(([name]) => !opening.has(name))
     setParams(new URLSearchParams([...opening, ...others]), { replace: true })
@@ -80,10 +80,8 @@ export function useListSearch(opening: URLSearchParams | null): ListSearch {
     search: (next, typed, sort) => {
       const address = filterToParams(next)
       if (address.toString() === filterToParams(asked ?? NO_FILTER).toString() && asked !== null) return false
-      setParams((before) => {
-        const after = withTyped(withOwn(address, before), typed)
-        return sort === undefined ? after : withSort(after, sort)
-      })
+      const after = withTyped(withOwn(address, paramsNow()), typed)
+      setParams(sort === undefined ? after : withSort(after, sort))
       return true
     },
   }

@@ -1,6 +1,7 @@
 import { DEFAULT_SORT, type ListSort, sortFromText, sortToText } from '@kenshu/contract/views/sort'
 import { createContext, useContext, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { paramsNow } from '../../../lib/address.ts'
 
 /** The URL parameter of the sort order; omitted for the default. */
 const SORT_PARAM = 'sort'
@@ -41,7 +42,7 @@ export function useSortState(): SortState {
     sort,
     (next) => {
       setSort(next)
-      setParams((before) => withSort(before, next), { replace: true })
+      setParams(withSort(paramsNow(), next), { replace: true })
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { monthOf, monthSchema, shiftMonth } from '@kenshu/contract/monthly/month'
 import { useSearchParams } from 'react-router-dom'
+import { paramsNow } from '../../../lib/address.ts'
 import { BOARD_MONTHS } from '../../../lib/limits.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 
@@ -18,11 +19,9 @@ export function useMonth(): [month: string, setMonth: (month: string) => void] {
   return [
     month,
     (next) => {
-      setParams((before) => {
-        const after = new URLSearchParams(before)
-        after.set(PARAM, next)
-        return after
-      })
+      const after = paramsNow()
+      after.set(PARAM, next)
+      setParams(after)
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { paramsNow } from '../../../lib/address.ts'
 import { useMe } from '../../../lib/session.ts'
 
 const PARAM = 'view'
@@ -16,12 +17,10 @@ export function useScope(): { own: string | null; isOwn: boolean; setOwn: (isOwn
     own,
     isOwn: own !== null && params.get(PARAM) !== ALL,
     setOwn: (isOwn) => {
-      setParams((before) => {
-        const after = new URLSearchParams(before)
-        if (isOwn) after.delete(PARAM)
-        else after.set(PARAM, ALL)
-        return after
-      })
+      const after = paramsNow()
+      if (isOwn) after.delete(PARAM)
+      else after.set(PARAM, ALL)
+      setParams(after)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { paramsNow } from '../../../../lib/address.ts'
 import { LOOK_ADDRESS_MS } from '../../../../lib/limits.ts'
 
 const PARAM = 'note'
@@ -22,7 +23,7 @@ function isMadeByLook(state: unknown): boolean {
 }
 
 function searchWith(id: string | null): string {
-  const params = new URLSearchParams(location.search)
+  const params = paramsNow()
   if (id === null) params.delete(PARAM)
   else params.set(PARAM, id)
   return params.toString()
@@ -39,7 +40,7 @@ export function useLook(settle: () => boolean): Look {
   const [ahead, setAhead] = useState<{ of: string | null; id: string } | null>(null)
   const catchUp = useDebouncedCallback((id: string) => {
     // The user may have gone back since.
-    if (!new URLSearchParams(location.search).has(PARAM)) return
+    if (!paramsNow().has(PARAM)) return
     // Going back over this entry would lead to the former text.
     const kept = settle() ? null : state
     void navigate({ search: searchWith(id) }, { replace: true, state: kept })

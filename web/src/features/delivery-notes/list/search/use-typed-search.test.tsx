@@ -47,3 +47,24 @@ test('what the address has already is not settled again', () => {
   expect(isSettled).toBe(false)
   expect(location.search).toBe('?sort=amount&q=jx')
 })
+
+test('an address that is rendered after it has changed again leaves the field as it is', () => {
+  history.replaceState(null, '', '/admin')
+  const { result } = renderHook(() => useTypedSearch([]), { wrapper: BrowserRouter })
+  act(() => {
+    history.replaceState(null, '', '/admin?q=jx')
+    dispatchEvent(new PopStateEvent('popstate'))
+    history.replaceState(null, '', '/admin')
+  })
+  expect(result.current).toMatchObject({ given: { text: '' }, foundFor: '' })
+})
+
+test('the field takes the text of the address to which the browser goes back', () => {
+  history.replaceState(null, '', '/admin')
+  const { result } = renderHook(() => useTypedSearch([]), { wrapper: BrowserRouter })
+  act(() => {
+    history.replaceState(null, '', '/admin?q=jx')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(result.current).toMatchObject({ given: { text: 'jx' }, foundFor: 'jx' })
+})

@@ -1,7 +1,8 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { useCallbackRef, useDebouncedCallback } from '@mantine/hooks'
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { paramsNow } from '../../../../lib/address.ts'
 import { SEARCH_ADDRESS_MS } from '../../../../lib/limits.ts'
 import { prepareRows, rowFinder } from '../../find-rows.ts'
 
@@ -35,9 +36,6 @@ export interface TypedSearch {
 
 const textOf = (params: URLSearchParams): string => params.get(TYPED_PARAM) ?? ''
 
-/** The browser's URL. The rendered one may be older: on a busy machine React renders it later than the user types on. */
-const paramsNow = (): URLSearchParams => new URLSearchParams(location.search)
-
 function withText(params: URLSearchParams, text: string): URLSearchParams {
   if (text === '') params.delete(TYPED_PARAM)
   else params.set(TYPED_PARAM, text)
@@ -53,20 +51,25 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
   const [params, setParams] = useSearchParams()
   const inAddress = textOf(params)
   const [given, setGiven] = useState<Given>({ text: inAddress })
-  const [searched, setSearched] = useState(inAddress)
+  // A reducer, because the updater of a state may be called before it is rendered.
+  const [searched, search] = useReducer((_: string, textOfField: () => string) => textOfField(), inAddress)
   // The text that this field wrote into the URL comes back later, when the user may have typed more.
   const [seen, setSeen] = useState({ inAddress, written: inAddress })
   if (seen.inAddress !== inAddress) {
-    setSeen({ inAddress, written: inAddress })
-    if (seen.written !== inAddress) {
+    // A former text of this field; the newer one is still to be rendered.
+    const isOutdated = inAddress !== textOf(paramsNow())
+    setSeen({ inAddress, written: isOutdated ? seen.written : inAddress })
+    if (!isOutdated && seen.written !== inAddress) {
       setGiven({ text: inAddress })
-      setSearched(inAddress)
+      search(() => inAddress)
     }
   }
   const typed = useRef(inAddress)
   useEffect(() => {
     typed.current = given.text
   }, [given])
+
+  const latest = useCallback(() => typed.current, [])
 
   const unwritten = useRef<string | null>(null)
   const writeAddress = useDebouncedCallback((text: string) => {
@@ -84,8 +87,7 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
     if (text === null || text === textOf(before)) return false
     setSeen({ inAddress, written: text })
     // Not by the router, whose next navigation would abort this one.
-    const search = withText(before, text).toString()
-    history.replaceState(history.state, '', `${location.pathname}?${search}`)
+    history.replaceState(history.state, '', `${location.pathname}?${withText(before, text).toString()}`)
     return true
   })
 
@@ -93,7 +95,8 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
     typed.current = text
     unwritten.current = text
     startTransition(() => {
-      setSearched(text)
+      // Read when it is rendered: on a busy machine React renders one text after the other, seconds after the last was typed.
+      search(latest)
     })
     writeAddress(text)
   })
@@ -101,7 +104,6 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
     setGiven({ text })
     type(text)
   })
-  const latest = useCallbackRef(() => typed.current)
 
   useEffect(() => (rows === undefined ? undefined : prepareRows(rows)), [rows])
   const find = useMemo(() => rows && rowFinder(rows), [rows])

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
+import { paramsNow } from '../../../../lib/address.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 
 /** Says that the view in the URL does not exist. Closing it removes the view from the URL. */
@@ -12,14 +13,9 @@ export function MissingView() {
       withCloseButton
       closeButtonLabel={viewMessages.view.close}
       onClose={() => {
-        setParams(
-          (before) => {
-            const after = new URLSearchParams(before)
-            after.delete('view')
-            return after
-          },
-          { replace: true },
-        )
+        const after = paramsNow()
+        after.delete('view')
+        setParams(after, { replace: true })
       }}
     >
       {viewMessages.view.missing}
