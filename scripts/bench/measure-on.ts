@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { run } from '../process/run.ts'
+import { run, THIS_NODE } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -21,8 +21,7 @@ export async function measureOn<T>(
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-bench-'))
   const file = path.join(folder, 'figures.json')
   try {
-    const node = { file: process.execPath, first: [], shell: false }
-    const { code } = await run(node, [path.join(projectRoot, 'bench', script), ...args], {
+    const { code } = await run(THIS_NODE, [path.join(projectRoot, 'bench', script), ...args], {
       env: { ...process.env, ...environment, BENCH_FIGURES: file },
       show: '',
     })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { untilStopped } from '../process/interruption.ts'
-import { run } from '../process/run.ts'
+import { run, THIS_NODE } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { findChromium } from '../test/chromium.ts'
@@ -17,11 +17,10 @@ const NAMES = Object.keys(TAKERS).filter((name): name is Taker => name in TAKERS
 async function take(names: readonly Taker[], hasYear: boolean, stopped: Promise<void>): Promise<void> {
   if (names.length === 0) return
   const work = async (environment: Record<string, string>) => {
-    const node = { file: process.execPath, first: [], shell: false }
     const env = { ...process.env, ...environment, CHROMIUM_PATH: await findChromium() }
     for (const name of names) {
       const taker = path.join(projectRoot, 'scripts', 'pictures', `take-${name}.ts`)
-      const { code } = await run(node, [taker], { env, show: '' })
+      const { code } = await run(THIS_NODE, [taker], { env, show: '' })
       if (code !== 0) throw new Refusal('画像を作成できませんでした。')
     }
   }

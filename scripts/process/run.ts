@@ -12,6 +12,9 @@ export type Outcome = { code: number; output: string }
 /** A command with its first arguments. `shell`: Windows needs one for .cmd files. */
 export type Command = { file: string; first: readonly string[]; shell: boolean }
 
+/** The Node that runs this. */
+export const THIS_NODE: Command = { file: process.execPath, first: [], shell: false }
+
 /**
  * The command of a package in node_modules, run by this Node, which works without a shell on every system.
  * @param command if the package has several
@@ -24,7 +27,7 @@ export function packageCommand(name: string, command = name): Command {
   }
   const bin = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command]
   if (bin === undefined) throw new Error(`${name} has no command ${command}`)
-  return { file: process.execPath, first: [path.join(folder, bin)], shell: false }
+  return { ...THIS_NODE, first: [path.join(folder, bin)] }
 }
 
 /** npm. On Windows it is a .cmd, which needs a shell; the arguments that follow need no quoting. */

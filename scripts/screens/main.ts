@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { untilStopped } from '../process/interruption.ts'
-import { run } from '../process/run.ts'
+import { run, THIS_NODE } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { findChromium } from '../test/chromium.ts'
@@ -14,9 +14,8 @@ import { writeComparison, writeGallery } from './gallery.ts'
 /** Takes the pictures of all screens whose name has the word, on emulators of their own with the seed. */
 function takeInto(folder: string, word: string): Promise<void> {
   const work = async (environment: Record<string, string>) => {
-    const node = { file: process.execPath, first: [], shell: false }
     const take = path.join(projectRoot, 'scripts', 'screens', 'take.ts')
-    const { code } = await run(node, [take, folder, word], {
+    const { code } = await run(THIS_NODE, [take, folder, word], {
       env: { ...process.env, ...environment, CHROMIUM_PATH: await findChromium() },
       show: '',
     })

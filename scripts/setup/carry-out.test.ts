@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { gcloud } from '../doctor/finding.ts'
+import { THIS_NODE } from '../process/run.ts'
 import { carryOut, programOf } from './carry-out.ts'
 
 /** A program of Node instead of gcloud or firebase-tools. */
-const program = (code: string) => ({ file: process.execPath, first: ['-e', code], shell: false })
+const program = (code: string) => ({ ...THIS_NODE, first: ['-e', code] })
 
 /** Ends well if its input is a secret of at least 32 characters. */
 const READS = `

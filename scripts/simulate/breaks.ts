@@ -9,7 +9,7 @@ import { BREAKS } from '../../simulation/breaks/breaks.ts'
 import { GATE } from '../../simulation/gate.ts'
 import type { Noticed } from '../../simulation/simulate.ts'
 import { writeBlock } from '../document-block.ts'
-import { run } from '../process/run.ts'
+import { run, THIS_NODE } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { runCommand } from '../refusal.ts'
 
@@ -19,7 +19,7 @@ interface Row extends Pick<Break, 'name' | 'kind'> {
 
 /** Runs histories of the broken product in a separate process. */
 async function live({ name, kind }: Break): Promise<Row> {
-  const node = { file: process.execPath, first: ['--max-semi-space-size=64'], shell: false }
+  const node = { ...THIS_NODE, first: ['--max-semi-space-size=64'] }
   const script = path.join(projectRoot, 'simulation', 'breaks', 'main.ts')
   const { code, output } = await run(node, [script, '--name', name])
   if (code !== 0) throw new Error(`${name}: ${output}`)

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { endRunning, run } from '../process/run.ts'
+import { endRunning, run, THIS_NODE } from '../process/run.ts'
 import { projectRoot } from '../project.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 
@@ -24,7 +24,7 @@ function wholeNumber(name: string, text: string): number {
 
 /** Runs histories in a separate process. @returns its exit code */
 async function live(args: readonly string[], show: string): Promise<number> {
-  const node = { file: process.execPath, first: NODE_OPTIONS, shell: false }
+  const node = { ...THIS_NODE, first: NODE_OPTIONS }
   const script = path.join(projectRoot, 'simulation', 'main.ts')
   const { code } = await run(node, [script, ...args], { show })
   return code

@@ -1,6 +1,6 @@
 import { changedFolders, checkTables } from '../../bench/results.ts'
 import { checkPictures, stalePictures } from '../pictures/taken.ts'
-import { packageCommand, run } from '../process/run.ts'
+import { type Command, packageCommand, run, THIS_NODE } from '../process/run.ts'
 import { checkDocuments } from './document-paths.ts'
 import { checkHomes } from './homes-table.ts'
 import { checkLicences } from './licences.ts'
@@ -20,15 +20,20 @@ const CODE = ['contract', 'functions', 'web', 'scripts', 'fixtures', 'tests', 'b
 const LOCK_REMEDY =
   '直すには: npm run lock（レジストリにないパッケージがあれば、その前に package.json を、すべての OS 分がそろうバージョンに変えてください）'
 
-/** @param bin the package's command, if it has another name */
-function tool(name: string, npmPackage: string, args: readonly string[], bin?: string): Step {
+/** @param find finds the command when the step runs */
+function command(name: string, find: () => Command, args: readonly string[]): Step {
   return {
     name,
     check: async () => {
-      const { code, output } = await run(packageCommand(npmPackage, bin), args)
+      const { code, output } = await run(find(), args)
       return code === 0 ? '' : output === '' ? `exit code ${String(code)}` : output
     },
   }
+}
+
+/** @param bin the package's command, if it has another name */
+function tool(name: string, npmPackage: string, args: readonly string[], bin?: string): Step {
+  return command(name, () => packageCommand(npmPackage, bin), args)
 }
 
 /** @param faults finds the faults when the step runs */
@@ -92,6 +97,8 @@ const STEPS: readonly Step[] = [
     versionFaults(readLock(''), readLock('functions')),
   ),
   lockStep('ライセンス', checkLicences),
+  // npm refuses a tree in which a package asks for another version than the locked one, although it installs it.
+  command('部品表（SBOM）', () => THIS_NODE, ['scripts/build/sbom.ts']),
 ]
 
 export type Count = { passed: number; failed: number }

@@ -8,7 +8,7 @@ import { searchKeys } from '../../scripts/migrate/migrations/0001-search-keys.ts
 import { readRecord, recordOf } from '../../scripts/migrate/records.ts'
 import { type RunOptions, runMigration } from '../../scripts/migrate/run-migration.ts'
 import { surveyMigration } from '../../scripts/migrate/survey.ts'
-import { run } from '../../scripts/process/run.ts'
+import { run, THIS_NODE } from '../../scripts/process/run.ts'
 import { answered, call } from '../support/http/call.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
@@ -129,7 +129,7 @@ test('a malformed note is counted and left, and stops nobody', async () => {
 
 test('npm run migrate shows, runs, and says what has run', async () => {
   await storeOldNotes(1)
-  const script = { file: process.execPath, first: [path.join('scripts', 'migrate', 'main.ts')], shell: false }
+  const script = { ...THIS_NODE, first: [path.join('scripts', 'migrate', 'main.ts')] }
   const migrate = async (...args: string[]) => {
     const { code, output } = await run(script, ['--project', projectId, ...args])
     expect(code, output).toBe(0)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { npmCommand } from '../../scripts/bootstrap/install.mjs'
 import { buildFunctions } from '../../scripts/build/functions.ts'
-import { run } from '../../scripts/process/run.ts'
+import { run, THIS_NODE } from '../../scripts/process/run.ts'
 import { projectRoot } from '../../scripts/project.ts'
 
 /** The folder as `firebase deploy` uploads it: without workspace, contract and root node_modules. */
@@ -63,8 +63,7 @@ test('functions/ copied out alone installs from its own lock file, loads, export
   expect(install.code).toBe(0)
 
   writeFileSync(path.join(alone, 'list-triggers.mjs'), LIST_TRIGGERS)
-  const node = { file: process.execPath, first: [], shell: false }
-  const loaded = await run(node, ['list-triggers.mjs'], { cwd: alone })
+  const loaded = await run(THIS_NODE, ['list-triggers.mjs'], { cwd: alone })
   expect(loaded.code, loaded.output).toBe(0)
   expect(JSON.parse(loaded.output)).toEqual({
     api: 'https',
@@ -86,6 +85,6 @@ test('functions/ copied out alone installs from its own lock file, loads, export
   })
 
   writeFileSync(path.join(alone, 'print-receipt.mjs'), PRINT_RECEIPT)
-  const printed = await run(node, ['print-receipt.mjs'], { cwd: alone })
+  const printed = await run(THIS_NODE, ['print-receipt.mjs'], { cwd: alone })
   expect(printed.output.trim()).toBe('%PDF- 0')
 })
