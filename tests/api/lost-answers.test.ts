@@ -264,7 +264,12 @@ describe('uploads and runs', () => {
     expect(await firestoreChecks(db, LIMITS).begin(task)).toEqual(task)
     const counts = { newCount: 1, updatedCount: 0, failedCount: 0, skippedCount: 0 }
     const shown = { planHash: 'hash', summary: { checkedAt: new Date(), ...counts } }
-    await firestoreRunningChecks(db).end(task, { state: 'done', object: 'o', missingCsv: null }, shown)
+    await firestoreRunningChecks(db).end(
+      task,
+      'owner',
+      { state: 'done', object: 'o', missingCsv: null },
+      shown,
+    )
     expect((await adminDb().doc(`locks/check-${task.uid}`).get()).exists).toBe(false)
   })
 })

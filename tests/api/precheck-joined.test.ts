@@ -92,6 +92,16 @@ test('a pre-check whose lease has expired is replaced, and its task does nothing
   }
 })
 
+test('a task that is delivered a second time while it runs leaves its pre-check to the first, even in its last attempt', async () => {
+  const folder = await put()
+  const held = await holdCheck(uploader, folder)
+  const waiting = askCheck(uploader, folder)
+  await held.untilJoined(1)
+  await held.run(() => held.deliverAgain())
+  expect(checkIdOf(await waiting)).toBe(held.checkId)
+  expect((await place().get()).exists).toBe(false)
+})
+
 describe('a pre-check whose upload was deleted meanwhile', () => {
   const removals = {
     folder: (folder: string) => adminDb().doc(`promotions/${folder}`).delete(),

@@ -55,11 +55,12 @@ export async function runCheck(
       run: { folder, runId: checkId, requestId },
       isLastAttempt,
       faultSentence: () => checkFault(requestId),
-      work: async (_owner, checkLease) => {
+      work: async (owner, checkLease) => {
         const { shown, ...objects } = await checkReadingAhead(deps, task, checkLease)
-        await deps.checks.end(task, { state: 'done', ...objects }, shown)
+        await deps.checks.end(task, owner, { state: 'done', ...objects }, shown)
       },
-      fail: (_owner, errorCode, error) => deps.checks.end(task, { state: 'failed', errorCode, error }, null),
+      fail: (owner, errorCode, error) =>
+        deps.checks.end(task, owner, { state: 'failed', errorCode, error }, null),
     },
   )
 }

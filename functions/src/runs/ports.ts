@@ -159,10 +159,12 @@ export interface ShownPlan {
 
 export interface RunningChecks {
   /**
-   * Ends the pre-check; does nothing if it has already ended. If its folder was deleted meanwhile, it ends as failed.
+   * Ends the pre-check; does nothing if it has already ended, or if it has failed here while another delivery of its task holds its lease.
+   * If its folder was deleted meanwhile, it ends as failed.
+   * @param owner of the attempt's lease
    * @param shown the plan that is shown; null if the pre-check failed
    */
-  end(task: CheckTask, end: CheckEnd, shown: ShownPlan | null): Promise<void>
+  end(task: CheckTask, owner: string, end: CheckEnd, shown: ShownPlan | null): Promise<void>
 }
 
 /** The undo that makes a write. */

@@ -13,7 +13,7 @@ import type { CheckEnd, Checks, CheckTask } from '../../../usecases/precheck/che
 import { collections } from '../collections.ts'
 import { waitForDocument } from '../wait-for-document.ts'
 import { firestoreLease } from './lease.ts'
-import { checkPlace, giveUpReservation, isFree, keepReservation, reserve } from './place.ts'
+import { checkPlace, giveUpReservation, isFree, isHeldByOther, keepReservation, reserve } from './place.ts'
 import { checkRef } from './shown-plan.ts'
 
 function isErrorCode(value: unknown): value is ErrorCode {
@@ -116,7 +116,7 @@ export function firestoreCheckLease(
 export function firestoreRunningChecks(db: Firestore): RunningChecks {
   const { promotions } = collections(db)
   return {
-    async end({ folder, checkId, uid }, end, shown) {
+    async end({ folder, checkId, uid }, owner, end, shown) {
       const place = checkPlace(db, uid)
       await db.runTransaction(async (transaction) => {
         const ref = checkRef(db, folder, checkId)
@@ -125,7 +125,9 @@ export function firestoreRunningChecks(db: Firestore): RunningChecks {
           transaction.get(place),
           transaction.get(promotions.doc(folder)),
         ])
-        if (held.data()?.runId === checkId) transaction.delete(place)
+        const holder = held.data()
+        if (end.state === 'failed' && isHeldByOther(holder, checkId, owner)) return
+        if (holder?.runId === checkId) transaction.delete(place)
         if (!isOpen(check)) return
         const finishedAt = Timestamp.now()
         if (!promotion.exists) {

@@ -37,6 +37,14 @@ export function isFree(held: LockDocument | undefined): boolean {
   return !(end instanceof Timestamp) || end.toMillis() <= Date.now()
 }
 
+/**
+ * Whether another delivery of a run's task holds the lock. Then this one must not record that the run has failed: the queue may deliver a
+ * task twice, and the other still works on it.
+ */
+export function isHeldByOther(held: LockDocument | undefined, runId: string, owner: string): boolean {
+  return held?.runId === runId && held.owner !== owner && !isFree(held)
+}
+
 /** When a lease expires that is acquired or renewed now. */
 export function leaseEnd(leaseMs: number): Timestamp {
   return Timestamp.fromMillis(Date.now() + leaseMs)

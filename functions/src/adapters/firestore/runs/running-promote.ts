@@ -7,7 +7,7 @@ import type { PromotionDocument } from '../documents/runs.ts'
 import { tellOfImport } from '../notes/note-feed.ts'
 import { readPromotion } from '../uploads/promotion-document.ts'
 import { firestoreLease, whileHolding } from './lease.ts'
-import { isFree, promotePlace } from './place.ts'
+import { isHeldByOther, promotePlace } from './place.ts'
 import { recordDone, recordFailed, runRef } from './run-records.ts'
 import { asBefore, shownHashOf } from './shown-plan.ts'
 
@@ -115,8 +115,8 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         const { runId, state } = readPromotion(data)
         const holder = held.data()
         const isMine = holder?.owner === owner
-        const isSomeoneElsesNow = !isMine && holder?.runId === run.runId && !isFree(holder)
-        if (runId !== run.runId || state === 'done' || state === 'failed' || isSomeoneElsesNow) return
+        if (runId !== run.runId || state === 'done' || state === 'failed') return
+        if (isHeldByOther(holder, run.runId, owner)) return
         if (isMine) transaction.delete(place)
         if (code === 'plan_outdated') {
           transaction.update(ref, { ...asBefore(data), outdatedRunId: run.runId })

@@ -5,7 +5,7 @@ import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import { tellOfImport } from '../notes/note-feed.ts'
 import { firestoreLease } from './lease.ts'
-import { isFree, promotePlace } from './place.ts'
+import { isHeldByOther, promotePlace } from './place.ts'
 import { readRun, runRef } from './run-records.ts'
 
 /** The lease of an undo, which shares the promotes' lock. It is open while this is the run's undo and has not ended. */
@@ -76,9 +76,8 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
         const undo = data === undefined ? null : readRun(data).undo
         if (undo?.undoId !== task.undoId || undo.state === 'done' || undo.state === 'failed') return
         const holder = held.data()
-        const isMine = holder?.owner === owner
-        if (!isMine && holder?.runId === task.undoId && !isFree(holder)) return
-        if (isMine) transaction.delete(place)
+        if (isHeldByOther(holder, task.undoId, owner)) return
+        if (holder?.owner === owner) transaction.delete(place)
         transaction.update(ref, {
           'undo.state': 'failed',
           'undo.finishedAt': Timestamp.fromDate(at),

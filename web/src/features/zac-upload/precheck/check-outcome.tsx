@@ -23,7 +23,7 @@ export function CheckOutcome({ folder }: { folder: string }) {
       {check.state === 'failed' && (
         <ErrorState error={check.error} hint={text.outcomeFailedHint} onRetry={checkAgain} />
       )}
-      {check.state === 'none' && <ErrorState title={text.none} hint={text.noneHint} />}
+      {check.state === 'none' && <ErrorState title={text.none} hint={text.outcomeGoneHint} />}
       {check.state === 'ready' && (
         // The key resets the state of the promote for each plan.
         <Outcome key={check.result.check_id} plan={check.result} onCheckAgain={checkAgain} />
