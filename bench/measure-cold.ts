@@ -35,15 +35,20 @@ const CLIENT_CALL: FirstCall = {
   init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
 }
 
-/** Starts a process, makes its first call, and ends it. @param name 'sdks': the SDKs alone */
+/**
+ * Starts a process, makes its first call, and ends it.
+ * @param target the function, of whose instances the process has the memory
+ * @param isAlone whether it loads the SDKs alone
+ */
 async function start(
-  name: 'api' | 'clientApi' | 'sdks',
+  target: 'api' | 'clientApi',
+  isAlone: boolean,
   { path, init }: FirstCall,
   profiles: string | null,
 ): Promise<Start> {
-  const setting = FUNCTION_OPTIONS[name === 'sdks' ? 'api' : name].memory
-  const child = startFunction('cold-start', [name], bytesOf(setting), profiles, {
-    FUNCTION_TARGET: name,
+  const name = isAlone ? 'sdks' : target
+  const child = startFunction('cold-start', [name], bytesOf(FUNCTION_OPTIONS[target].memory), profiles, {
+    FUNCTION_TARGET: target,
     // A new instance in the cloud has no compiled code.
     NODE_COMPILE_CACHE: undefined,
   })
@@ -69,7 +74,8 @@ function typical(spent: readonly Spent[]): Spent {
 
 /**
  * Cold starts of `api` and `clientApi`: loading the bundle, and the first answer. Compared with loading the Admin and Functions SDKs alone, and
- * with their reading of the same: token, account and record of the caller. Compared is processor time, since most of it waits for nobody,
+ * with their reading of the same: token, account and record of the caller. Each is compared in the memory of its own instances, on which it
+ * depends how long objects stay among Node's young ones. Compared is processor time, since most of it waits for nobody,
  * and the starts alternate.
  */
 export async function measureCold(
@@ -78,19 +84,27 @@ export async function measureCold(
 ): Promise<Figure[]> {
   const starts = isFull ? Math.min(rounds * 3, STARTS) : rounds
   const kinds = {
-    api: () => start('api', whoAmI(person.token), profiles),
-    refused: () => start('api', whoAmI('none'), profiles),
-    client: () => start('clientApi', CLIENT_CALL, profiles),
-    sdks: () => start('sdks', whoAmI(person.token), profiles),
+    api: () => start('api', false, whoAmI(person.token), profiles),
+    sdks: () => start('api', true, whoAmI(person.token), profiles),
+    refused: () => start('api', false, whoAmI('none'), profiles),
+    client: () => start('clientApi', false, CLIENT_CALL, profiles),
+    clientSdks: () => start('clientApi', true, whoAmI(person.token), profiles),
   }
-  const made: Record<keyof typeof kinds, Start[]> = { api: [], refused: [], client: [], sdks: [] }
+  const made: Record<keyof typeof kinds, Start[]> = {
+    api: [],
+    sdks: [],
+    refused: [],
+    client: [],
+    clientSdks: [],
+  }
   for (let turn = 0; turn < starts; turn++) {
     made.api.push(await kinds.api())
     made.sdks.push(await kinds.sdks())
     made.refused.push(await kinds.refused())
     made.client.push(await kinds.client())
+    made.clientSdks.push(await kinds.clientSdks())
   }
-  const loaded = typical(made.sdks.map((one) => one.loaded))
+  const loaded = (kind: keyof typeof kinds) => typical(made[kind].map((one) => one.loaded))
   const answered = (kind: keyof typeof kinds) => typical(made[kind].map((one) => one.answered))
   const figure = (
     key: string,
@@ -116,14 +130,14 @@ export async function measureCold(
       'coldStart',
       'cold start of api to its first refusal / loading the Admin and Functions SDKs alone',
       answered('refused'),
-      loaded,
+      loaded('sdks'),
       'processor',
     ),
     figure(
       'coldClient',
-      'cold start of clientApi to its first refusal / loading the Admin and Functions SDKs alone',
+      'cold start of clientApi to its first refusal / loading the Admin and Functions SDKs alone, with its memory',
       answered('client'),
-      loaded,
+      loaded('clientSdks'),
       'processor',
     ),
     figure(
