@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { required } from '../../../fixtures/environment.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
@@ -28,6 +28,9 @@ const CHROMIUM_FLAGS = [
 
 const APP_URL = required('APP_URL')
 
+/** How many times slower pages compute; none: as fast as the machine does. */
+const SLOWDOWN = Number(process.env['PAGE_SLOWDOWN'] ?? 1)
+
 /** The usual size of a page. Another one is set when a page opens. */
 export const SIZE = { width: 1440, height: 900 }
 
@@ -50,9 +53,15 @@ async function sharedBrowser(): Promise<Browser> {
   return launched ?? Promise.reject(new Error('No browser'))
 }
 
+async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+}
+
 /** A context that is closed after the test. @param options of Playwright */
 export async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await sharedBrowser()).newContext({ baseURL: APP_URL, ...options })
   context.setDefaultTimeout(PATIENCE_MS)
+  if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page))
   return context
 }
