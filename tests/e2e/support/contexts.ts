@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { required } from '../../../fixtures/environment.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
@@ -54,8 +60,13 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 async function slowDown(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  try {
+    const client = await page.context().newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  } catch (error) {
+    // A page that is closed at once needs none.
+    if (!page.isClosed()) throw error
+  }
 }
 
 /** A context that is closed after the test. @param options of Playwright */
