@@ -38,16 +38,15 @@ const CLIENT_CALL: FirstCall = {
 /**
  * Starts a process, makes its first call, and ends it.
  * @param target the function, of whose instances the process has the memory
- * @param isAlone whether it loads the SDKs alone
+ * @param loads what the process loads: the function, or the SDKs alone
  */
 async function start(
   target: 'api' | 'clientApi',
-  isAlone: boolean,
+  loads: 'function' | 'sdks',
   { path, init }: FirstCall,
   profiles: string | null,
 ): Promise<Start> {
-  const name = isAlone ? 'sdks' : target
-  const child = startFunction('cold-start', [name], bytesOf(FUNCTION_OPTIONS[target].memory), profiles, {
+  const child = startFunction('cold-start', [loads], bytesOf(FUNCTION_OPTIONS[target].memory), profiles, {
     FUNCTION_TARGET: target,
     // A new instance in the cloud has no compiled code.
     NODE_COMPILE_CACHE: undefined,
@@ -84,11 +83,11 @@ export async function measureCold(
 ): Promise<Figure[]> {
   const starts = isFull ? Math.min(rounds * 3, STARTS) : rounds
   const kinds = {
-    api: () => start('api', false, whoAmI(person.token), profiles),
-    sdks: () => start('api', true, whoAmI(person.token), profiles),
-    refused: () => start('api', false, whoAmI('none'), profiles),
-    client: () => start('clientApi', false, CLIENT_CALL, profiles),
-    clientSdks: () => start('clientApi', true, whoAmI(person.token), profiles),
+    api: () => start('api', 'function', whoAmI(person.token), profiles),
+    sdks: () => start('api', 'sdks', whoAmI(person.token), profiles),
+    refused: () => start('api', 'function', whoAmI('none'), profiles),
+    client: () => start('clientApi', 'function', CLIENT_CALL, profiles),
+    clientSdks: () => start('clientApi', 'sdks', whoAmI(person.token), profiles),
   }
   const made: Record<keyof typeof kinds, Start[]> = {
     api: [],

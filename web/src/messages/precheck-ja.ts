@@ -6,7 +6,7 @@ export const precheckMessages = {
   none: 'アップロードされたフォルダーが見つかりません。',
   noneHint:
     '削除されたか、URLが正しくありません。アップロード画面でフォルダーを選ぶか、ファイルをもう一度アップロードしてください。',
-  outcomeGoneHint: '削除された可能性があります。ファイルをもう一度アップロードしてください。',
+  outcomeGoneHint: '削除された可能性があります。ファイルを選び直して、もう一度アップロードしてください。',
   toUpload: 'アップロード画面へ',
   checking: '登録内容を確認しています',
   checkingHint:

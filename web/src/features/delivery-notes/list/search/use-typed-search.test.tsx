@@ -26,45 +26,30 @@ test('a search that is cleared before its text is rendered leaves the address', 
   })
 })
 
-test('a search that is cleared before its text is rendered is settled without it', () => {
-  const typed = renderedLate()
-  let isSettled = false
+test.each([
+  { typed: '', isNew: true, after: '?sort=amount' },
+  { typed: 'jx', isNew: false, after: '?sort=amount&q=jx' },
+])('only what the address does not have is settled: $typed', ({ typed, isNew, after }) => {
+  const search = renderedLate()
+  let isSettled: boolean | undefined
   act(() => {
-    typed.type('')
-    isSettled = typed.settle()
+    search.type(typed)
+    isSettled = search.settle()
   })
-  expect(isSettled).toBe(true)
-  expect(location.search).toBe('?sort=amount')
+  expect(isSettled).toBe(isNew)
+  expect(location.search).toBe(after)
 })
 
-test('what the address has already is not settled again', () => {
-  const typed = renderedLate()
-  let isSettled = true
-  act(() => {
-    typed.type('jx')
-    isSettled = typed.settle()
-  })
-  expect(isSettled).toBe(false)
-  expect(location.search).toBe('?sort=amount&q=jx')
-})
-
-test('an address that is rendered after it has changed again leaves the field as it is', () => {
+test.each([
+  { when: 'the address to which the browser goes back', now: '/admin?q=jx', text: 'jx' },
+  { when: 'no address that is rendered after it has changed again', now: '/admin', text: '' },
+])('the field takes the text of $when', ({ now, text }) => {
   history.replaceState(null, '', '/admin')
   const { result } = renderHook(() => useTypedSearch([]), { wrapper: BrowserRouter })
   act(() => {
     history.replaceState(null, '', '/admin?q=jx')
     dispatchEvent(new PopStateEvent('popstate'))
-    history.replaceState(null, '', '/admin')
+    history.replaceState(null, '', now)
   })
-  expect(result.current).toMatchObject({ given: { text: '' }, foundFor: '' })
-})
-
-test('the field takes the text of the address to which the browser goes back', () => {
-  history.replaceState(null, '', '/admin')
-  const { result } = renderHook(() => useTypedSearch([]), { wrapper: BrowserRouter })
-  act(() => {
-    history.replaceState(null, '', '/admin?q=jx')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
-  expect(result.current).toMatchObject({ given: { text: 'jx' }, foundFor: 'jx' })
+  expect(result.current).toMatchObject({ given: { text }, foundFor: text })
 })
