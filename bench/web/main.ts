@@ -17,10 +17,10 @@ import { readWebOptions, type WebBenchOptions, type WebMeasure } from './options
 import { ACCOUNT, openBrowser, openList, openPage } from './page.ts'
 
 /**
- * The notes that the month has while the pages are opened with an empty cache. The first rows are as many as of more notes, and the emulator, which
- * scans all notes for each query, takes little time that the cloud does not.
+ * The notes that the month has while pages are opened, with an empty cache or by Lighthouse. The first rows are as many as of more notes, and the
+ * emulator, which scans all notes for each query, takes little time that the cloud does not.
  */
-const COLD_NOTES = 1000
+const OPENING_NOTES = 1000
 
 /**
  * Stores a list of the current month, which is the landing page, with the role of the seed's admin, whose button is on the sign-in page.
@@ -60,25 +60,30 @@ function keep(measure: WebMeasure, measured: readonly Figure[]): void {
   figures.push(...measured)
 }
 
-if (options.measures.includes('cold')) {
-  const few = { ...options, notes: Math.min(options.notes, COLD_NOTES) }
-  const { person } = await storeList(few)
-  keep('cold', await measureCold(browser, person, landing, few))
+type Measurements = Partial<Record<WebMeasure, () => Promise<Figure[]>>>
+async function measureAll(measurements: Measurements): Promise<void> {
+  for (const measure of options.measures) {
+    const figuresOf = measurements[measure]
+    if (figuresOf !== undefined) keep(measure, await figuresOf())
+  }
 }
+
+const few = { ...options, notes: Math.min(options.notes, OPENING_NOTES) }
+const opened = await storeList(few)
+await measureAll({
+  cold: () => measureCold(browser, opened.person, landing, few),
+  pages: () => measurePages(few),
+})
 const { search, from, count, person } = await storeList(options)
 const page = await openPage(browser)
 await openList(page, `/admin${search}`, count)
-const measurements: Record<Exclude<WebMeasure, 'cold'>, () => Promise<Figure[]>> = {
+await measureAll({
   scrolling: () => measureScrolling(page, options),
   search: () => measureSearch(page, [`${from}-999`, `${from}-1234`], options),
   steps: () => measureSteps(page, options),
   selection: () => measureSelection(page, options),
   start: () => measureStart(browser, person, landing, options),
-  pages: () => measurePages(options),
-}
-for (const measure of options.measures) {
-  if (measure !== 'cold') keep(measure, await measurements[measure]())
-}
+})
 await browser.close()
 writeFileSync(required('BENCH_FIGURES'), JSON.stringify(figures))
 // Firestore clients keep connections open, which would keep the process running.

@@ -6,7 +6,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { required } from '../../fixtures/environment.ts'
-import { type Figure, medianOf } from '../figures.ts'
+import { count, type Figure, medianOf } from '../figures.ts'
 import type { WebBenchOptions } from './options.ts'
 import { ACCOUNT, FLAGS } from './page.ts'
 
@@ -124,11 +124,11 @@ interface Measured extends Scores {
   readonly device: Device
 }
 
-function performanceOf({ name, device, performance }: Measured, runs: string): Figure {
+function performanceOf({ name, device, performance }: Measured, notes: number, runs: string): Figure {
   const allowed = 100 - LEAST_PERFORMANCE[device]
   return {
     key: `webLighthouse-${name}-${device}`,
-    measured: `Lighthouse, ${name}, ${device}: performance, points short of 100 / ${String(allowed)}`,
+    measured: `Lighthouse, ${name}, ${device} (${count(notes)} notes): performance, points short of 100 / ${String(allowed)}`,
     ratio: (100 - performance) / allowed,
     target: 1,
     aim: null,
@@ -199,7 +199,7 @@ export async function measurePages(options: WebBenchOptions): Promise<Figure[]> 
     await visitor.close()
   }
   return [
-    ...measured.map((each) => performanceOf(each, medianOf(rounds))),
+    ...measured.map((each) => performanceOf(each, options.notes, medianOf(rounds))),
     ...othersOf(measured, medianOf(rounds)),
   ]
 }

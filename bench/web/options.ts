@@ -6,7 +6,7 @@ const ROUNDS = 5
 const SEED = 20_260_401
 
 /** The measures, in order. */
-const WEB_MEASURES = ['cold', 'scrolling', 'search', 'steps', 'selection', 'start', 'pages'] as const
+const WEB_MEASURES = ['pages', 'cold', 'scrolling', 'search', 'steps', 'selection', 'start'] as const
 
 export type WebMeasure = (typeof WEB_MEASURES)[number]
 

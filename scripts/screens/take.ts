@@ -41,6 +41,11 @@ async function takeScreen(
     await page.setViewportSize({ width, height: HEIGHT })
     await untilDrawn(page)
     await each?.(page)
+    // What is drawn only for those who come to it is to be on the picture.
+    await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+    })
+    await untilDrawn(page)
     await page.evaluate(() => {
       window.scrollTo(0, 0)
     })

@@ -26,6 +26,9 @@ function fileOf(part: ReadonlySet<Part>): string | null {
   return names.length === 0 ? null : names.join('-')
 }
 
+/** The router, which loads each page. */
+const ROUTER = 'src/app/router.tsx'
+
 /** Where the check of a sealed trail is. It loads curves and hashes in several steps, and no other page needs them. */
 const TRAIL = /\/trail\//
 
@@ -38,6 +41,10 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
   const parts = Object.entries(PARTS).map(
     ([name, roots]) => [name as Part, new Set(roots.flatMap((file) => [...reach.with(at(file))]))] as const,
   )
+  const named = new Set(Object.values(PARTS).flatMap((roots) => roots.map(at)))
+  const others = reach.loadedBy(at(ROUTER)).filter((page) => !named.has(page))
+  const modulesOfOthers = others.map((page) => reach.with(page))
+  const isOfOthers = (id: string) => modulesOfOthers.some((modules) => modules.has(id))
   const later = [...reach.dynamic(at(STAFF))].map((root) => ({ root, modules: reach.with(root) }))
   return (id) => {
     // A document's script is a file by itself.
@@ -48,6 +55,7 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
       return clientFirst.has(id) ? 'both' : 'shared'
     }
     const file = fileOf(new Set(parts.flatMap(([name, modules]) => (modules.has(id) ? [name] : []))))
+    if (file === 'list' || file === 'note') return isOfOthers(id) ? `${file}-others` : file
     if (file !== null) return file
     const sharing = later.filter(({ modules }) => modules.has(id))
     if (sharing.length < 2) return null
@@ -58,8 +66,9 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
 /**
  * The files into which the bundler puts the code. By default, each part of a library that two pages share becomes a file, and a page
  * loads a hundred of them. Here a file holds what the same pages need: what every page needs (`app`), sign-in and the guarded pages
- * (`common`), all guarded pages (`frame`), the list and a note, the list alone, a note alone. What nobody needs before something
- * useful is on the screen is in a file of its own or in `later`, which holds what several of these share; what only the check of a
+ * (`common`), all guarded pages (`frame`), the list and a note, the list alone, a note alone. Of the last two, what other pages need too is in
+ * files of its own (`list-others`, `note-others`), because 月次 or the upload would else load and run all of the list and of a note. What nobody
+ * needs before something useful is on the screen is in a file of its own or in `later`, which holds what several of these share; what only the check of a
  * trail needs is in `trail`. Before its first paint, the client's page loads `react` of these and nothing else (tests/packing checks both).
  * @param folder of the web workspace, with slashes
  */

@@ -79,6 +79,11 @@ export class Reach {
     return new Set([root, ...this.dynamic(root)].flatMap((id) => [...this.with(id)]))
   }
 
+  /** The modules that a module itself imports dynamically. */
+  loadedBy(id: string): readonly string[] {
+    return this.#graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  }
+
   /** The modules that are imported dynamically, by a module or by what it loads. */
   dynamic(root: string): Set<string> {
     const roots = new Set<string>()

@@ -32,8 +32,8 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   confirm: [],
   app: EVERYWHERE,
   signIn: EVERYWHERE,
-  list: [...GUARDED, 'list'],
-  note: [...GUARDED, 'note'],
+  list: [...GUARDED, 'list', 'list-others'],
+  note: [...GUARDED, 'note', 'note-others'],
 }
 
 /**

@@ -18,24 +18,38 @@ function beginCalls(): void {
   beginEarlyCalls(user, firstCalls(visit, new URL(location.href)))
 }
 
-/** Loads the code of the page in parallel with the app's, which would name it only once it runs. */
-function loadPage(path: string): void {
-  void import('./main.tsx')
+/** What the page at a path is made of besides the app, in the order in which it is needed. */
+function partsOf(path: string): (() => Promise<unknown>)[] {
+  const session = () => import('./lib/session/follow.ts')
   if (!/^\/(admin|normal|csv_uploader)(\/|$)/.test(path)) {
     document.documentElement.dataset['frameless'] = ''
-    if (/^(\/login)?\/*$/.test(path)) void import('./features/sign-in/sign-in-page.tsx')
-    // The sign-in's document has had that fetched. The page runs it once it is shown: it takes as long to run as the page.
-    if (document.documentElement.dataset['page'] !== 'sign-in') void import('./lib/session/follow.ts')
-    return
+    return [
+      ...(/^(\/login)?\/*$/.test(path) ? [() => import('./features/sign-in/sign-in-page.tsx')] : []),
+      // The sign-in's document has had that fetched. The page runs it once it is shown: it takes as long to run as the page.
+      ...(document.documentElement.dataset['page'] === 'sign-in' ? [] : [session]),
+    ]
   }
-  void import('./lib/session/follow.ts')
-  void import('./app/app-layout.tsx')
+  const guarded = [session, () => import('./app/app-layout.tsx')]
   if (/^\/\w+\/*$/.test(path)) {
-    void import('./app/prepare-list.ts')
-    void import('./features/delivery-notes/list/delivery-note-list-page.tsx')
-  } else if (path.includes('/delivery-notes/')) {
-    void import('./features/delivery-notes/detail/delivery-note-detail-page.tsx')
+    return [
+      ...guarded,
+      () => import('./app/prepare-list.ts'),
+      () => import('./features/delivery-notes/list/delivery-note-list-page.tsx'),
+    ]
   }
+  if (path.includes('/delivery-notes/')) {
+    return [...guarded, () => import('./features/delivery-notes/detail/delivery-note-detail-page.tsx')]
+  }
+  return guarded
+}
+
+/**
+ * Loads the code of the page in parallel with the app's, which would name it only once it runs. Each part has a task of the browser's for itself:
+ * to have its files fetched takes a slow processor some hundredths of a second, and a press need not wait for all of them.
+ */
+function loadPage(path: string): void {
+  void import('./main.tsx')
+  for (const load of partsOf(path)) setTimeout(() => void load())
 }
 
 beginCalls()

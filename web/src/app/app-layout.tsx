@@ -1,5 +1,5 @@
 import type { Role } from '@kenshu/contract/roles'
-import { AppShell, Burger, Text } from '@mantine/core'
+import { Burger, Text } from '@mantine/core'
 import { useDidUpdate, useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
@@ -32,7 +32,10 @@ const Overlays = withStandIn(async () => (await import('./overlays.tsx')).Overla
 const Bars = withStandIn(async () => (await import('./bars/bars.tsx')).Bars)
 const PhoneMenu = withStandIn<PhoneMenuProps>(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
-/** The frame of every guarded page: the page itself and a sidebar, which on a phone is a bar with a drawer. */
+/**
+ * The frame of every guarded page: the page itself and a sidebar, which on a phone is a bar with a drawer. It is made of plain elements,
+ * because Mantine's, with all that they can do, were a twentieth of the code that every page waits for.
+ */
 export function AppLayout({ role }: { role: Role }) {
   const [isOpen, drawer] = useDisclosure(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -44,16 +47,10 @@ export function AppLayout({ role }: { role: Role }) {
   }
   return (
     <ServerState>
-      <AppShell
-        className={classes['frame'] ?? ''}
-        navbar={{ width: { base: 76, xl: 248 }, breakpoint: 'sm', collapsed: { mobile: true } }}
-        header={{ height: 56, collapsed: !isPhone, offset: isPhone }}
-        padding={{ base: 'md', xl: 'lg' }}
-        transitionDuration={0}
-      >
+      <div className={classes['frame']}>
         <SkipLink to={MAIN_ID}>{messages.app.skipToContent}</SkipLink>
         {isPhone ? (
-          <AppShell.Header className={classes['bar'] ?? ''}>
+          <header className={classes['bar']}>
             <Burger
               opened={isOpen}
               onClick={drawer.toggle}
@@ -64,26 +61,25 @@ export function AppLayout({ role }: { role: Role }) {
             <Text fw={700} c="indigo.7">
               {messages.app.name}
             </Text>
-          </AppShell.Header>
+          </header>
         ) : (
-          // Mantine renders this as <nav>. Our <nav> is the menu inside.
-          <AppShell.Navbar role="none">
+          <div className={classes['side']}>
             <Sidebar role={role} onNavigate={drawer.close} onHelp={showHelp} />
-          </AppShell.Navbar>
+          </div>
         )}
         {isPhone && (
           <PhoneMenu isOpen={isOpen} onClose={drawer.close}>
             <Sidebar role={role} onNavigate={drawer.close} onHelp={showHelp} />
           </PhoneMenu>
         )}
-        <AppShell.Main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
+        <main id={MAIN_ID} ref={mainRef} tabIndex={-1} className={classes['main']}>
           <Bars />
           <Outlet />
           <Keyboard role={role} isHelpOpen={isHelpOpen} onHelp={setIsHelpOpen} />
           <SessionWarning />
           <Overlays />
-        </AppShell.Main>
-      </AppShell>
+        </main>
+      </div>
     </ServerState>
   )
 }

@@ -1,6 +1,6 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import type { Role } from '@kenshu/contract/roles'
-import { Button, Group, NavLink, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import {
   IconBellRinging,
   IconCalendarStats,
@@ -70,17 +70,19 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           const Icon = ICONS[entry.icon]
           const isCurrent = isCurrentEntry(entry, role, pathname)
           return (
-            <NavLink
+            <Link
               key={entry.path}
-              component={Link}
               to={entry.path}
-              label={<Phrases of={entry.label} />}
-              rightSection={entry.icon === 'list' ? <TodayCount /> : undefined}
-              leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-              active={isCurrent}
+              className={`mantine-focus-auto ${classes['entry'] ?? ''}`}
               aria-current={isCurrent ? 'page' : undefined}
               onClick={onNavigate}
-            />
+            >
+              <Icon size={18} stroke={1.6} className={classes['icon'] ?? ''} aria-hidden />
+              <span className={classes['label']}>
+                <Phrases of={entry.label} />
+              </span>
+              {entry.icon === 'list' && <TodayCount />}
+            </Link>
           )
         })}
       </nav>
@@ -93,7 +95,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
           onClick={onHelp}
         >
-          {messages.app.keys}
+          <Phrases of={messages.app.keys} />
         </Button>
         <Text size="sm" lineClamp={2} title={me.email}>
           {messages.app.loggedInAs}

@@ -38,11 +38,12 @@ function newMenu() {
     ),
   )
   const letCome = async () => {
+    // It is asked for, and takes the stand-in's place, in tasks of its own.
     await act(async () => {
       come()
       await nextTask()
     })
-    // It takes the stand-in's place in a task of its own.
+    await act(nextTask)
     await act(nextTask)
   }
   return { Menu, letCome }

@@ -13,7 +13,10 @@ export interface Pressed {
 
 let tasks: Promise<void> = Promise.resolve()
 
-/** Resolves in a task of the browser's that no other caller gets: the parts of a page that load together would else be one long one. */
+/**
+ * Resolves in a task of the browser's that no other caller gets: the parts of a page that load together would else be one long one. Only to name
+ * a part's files for the browser takes milliseconds.
+ */
 function ownTask(): Promise<void> {
   tasks = tasks.then(
     () =>
@@ -47,7 +50,8 @@ export function withStandIn<P extends object>(
     const isWanted = Component === undefined && (isTime || isPressed)
     useEffect(() => {
       if (!isWanted) return
-      preload()
+      ownTask()
+        .then(preload)
         .then(ownTask)
         .then(pressOver)
         .then(
@@ -87,7 +91,9 @@ export function withStandIn<P extends object>(
 /** Loads parts that are not on the screen yet, so that the first press that shows them need not wait. */
 export function usePreloaded(...parts: readonly { preload: () => Promise<void> }[]): void {
   useEffect(() => {
-    void afterFirst().then(() => Promise.allSettled(parts.map((part) => part.preload())))
+    void afterFirst().then(() =>
+      Promise.allSettled(parts.map((part) => ownTask().then(() => part.preload()))),
+    )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts of a screen are always the same
   }, [])
 }

@@ -2,12 +2,13 @@ import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
 import { Button, Group, Paper, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePiecemeal } from '../../../lib/use-piecemeal.ts'
 import { messages } from '../../../messages/ja.ts'
 import { monthlyMessages as text } from '../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AttentionCard } from './attention-card.tsx'
-import { BOARD_KEY, boardQuery, COSTLY_KEY } from './calls/month-queries.ts'
+import { BOARD_KEY, boardQuery, COSTLY_KEY, closeQuery } from './calls/month-queries.ts'
 import { useMonthRefresh } from './calls/use-month-refresh.ts'
 import { ChecklistCard } from './checklist/checklist-card.tsx'
 import { BoardConditions } from './figures/figure-link.tsx'
@@ -64,7 +65,7 @@ export function MonthlyPage() {
       <div className={classes['board']}>
         {isOwn && own !== null ? (
           <BoardConditions value={{ sales: own }}>
-            <Figures month={month} sales={own} />
+            <Figures month={month} sales={own} isShown />
           </BoardConditions>
         ) : (
           <WholeBoard month={month} onMonth={setMonth} />
@@ -76,22 +77,24 @@ export function MonthlyPage() {
 
 /** What all of the company is to do comes first, the figures of all time last. */
 function WholeBoard({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
-  // What stands below figures of unknown height is counted meanwhile, and shown with them: it would move.
-  const { isPending, failureCount } = useQuery(boardQuery(month))
-  const isHidden = isPending && failureCount === 0
+  // What stands below something of unknown height is counted meanwhile, and shown with it: it would move.
+  const isKnown = [useQuery(boardQuery(month)), useQuery(closeQuery(month))].every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  )
+  const isShown = usePiecemeal(isKnown)
   return (
     <>
       <div className={classes['wide']}>
-        <ChecklistCard month={month} />
+        <ChecklistCard month={month} isShown={isShown} />
       </div>
-      <Figures month={month} />
-      <div className={classes['wide']} hidden={isHidden}>
+      <Figures month={month} isShown={isShown} />
+      <div className={classes['wide']} hidden={!isShown}>
         <ReconciliationCard month={month} />
       </div>
-      <div className={classes['wide']} hidden={isHidden}>
+      <div className={classes['wide']} hidden={!isShown}>
         <PartiesCard month={month} />
       </div>
-      <div className={classes['wide']} hidden={isHidden}>
+      <div className={classes['wide']} hidden={!isShown}>
         <TrendCard month={month} onMonth={onMonth} />
       </div>
     </>
@@ -101,10 +104,12 @@ function WholeBoard({ month, onMonth }: { month: string; onMonth: (month: string
 /**
  * The figures that are counted immediately.
  * @param sales a sales person's e-mail: the figures of their notes, and only what they act on
+ * @param isShown false while it is not known how high what stands above them will be
  */
-function Figures({ month, sales }: { month: string; sales?: string }) {
+function Figures({ month, sales, isShown }: { month: string; sales?: string; isShown: boolean }) {
   const query = useQuery(boardQuery(month, sales))
   const { data, error } = query
+  const isDrawn = usePiecemeal(data !== undefined && isShown)
   if (data === undefined && error !== null) {
     return (
       <Paper className={classes['wide'] ?? ''}>
@@ -112,7 +117,7 @@ function Figures({ month, sales }: { month: string; sales?: string }) {
       </Paper>
     )
   }
-  if (data === undefined) {
+  if (data === undefined || !isDrawn) {
     return (
       <>
         <VisuallyHidden>{messages.app.loading}</VisuallyHidden>

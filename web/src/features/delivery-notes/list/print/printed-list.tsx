@@ -1,16 +1,17 @@
 import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useMe } from '../../../../lib/session.ts'
 import { printMessages } from '../../../../messages/list-print-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { Phrases } from '../../../../ui/phrases.tsx'
+import { usePrinting } from '../../../../ui/use-printing.ts'
 import { totalsOf } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, mainConditions } from '../search/active-conditions.ts'
 import classes from './printed-list.module.css'
-import { usePrinting } from './use-printing.ts'
 
 const text = noteListMessages
 /** The columns that fit across a sheet without cutting a number. */
@@ -39,8 +40,20 @@ export function PrintedList(props: PrintedListProps) {
   return printedAt === null ? null : createPortal(<Paper {...props} printedAt={printedAt} />, document.body)
 }
 
+/** Gives `html` a mark for the style sheets, which hide the screen's own list. */
+function useMarkedAsPaper(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['paper'] = ''
+    return () => {
+      delete dataset['paper']
+    }
+  }, [])
+}
+
 function Paper({ rows, filter, foundFor, isComplete, printedAt }: PrintedListProps & { printedAt: Date }) {
   const me = useMe()
+  useMarkedAsPaper()
   const { dates, statuses } = mainConditions(filter)
   const others = activeConditions(filter, (email) => email).map(({ label }) => label)
   const typed = foundFor === '' ? [] : [printMessages.typed(foundFor)]

@@ -13,18 +13,21 @@ import { CloseStep } from './close-step.tsx'
 import { ClosingRecords } from './closing-records.tsx'
 import { LateChanges } from './late-changes.tsx'
 
-/** 締めチェックリスト: what a month still lacks, and 締め with what has changed since. */
-export function ChecklistCard({ month }: { month: string }) {
+/**
+ * 締めチェックリスト: what a month still lacks, and 締め with what has changed since.
+ * @param isShown false while the board below cannot be shown with it
+ */
+export function ChecklistCard({ month, isShown }: { month: string; isShown: boolean }) {
   const query = useQuery(closeQuery(month))
   const { data: board } = useQuery(boardQuery(month))
   return (
     <FiguresCard title={text.title}>
-      {query.data !== undefined && board !== undefined && (
+      {isShown && query.data !== undefined && board !== undefined && (
         <Checklist month={month} close={query.data} statuses={board.statuses} />
       )}
       {query.data === undefined && query.error !== null && <ErrorState query={query} title={text.failed} />}
-      {(query.data === undefined || board === undefined) && query.error === null && (
-        <Skeleton height={130} m="md" w="auto" />
+      {(!isShown || query.data === undefined || board === undefined) && query.error === null && (
+        <Skeleton className={classes['waiting'] ?? ''} m="md" w="auto" />
       )}
     </FiguresCard>
   )

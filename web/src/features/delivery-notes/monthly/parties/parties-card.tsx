@@ -4,6 +4,7 @@ import { Pagination, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { PARTIES_ON_A_PAGE } from '../../../../lib/limits.ts'
+import { usePiecemeal } from '../../../../lib/use-piecemeal.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { partiesQuery } from '../calls/month-queries.ts'
@@ -46,10 +47,11 @@ function Parties({ month, kind }: { month: string; kind: PartyKind }) {
   const { data, error } = query
   const [sort, setSort] = useState<PartySort>({ by: 'amount', isDescending: true })
   const [page, setPage] = useState(1)
+  const isShown = usePiecemeal(data !== undefined)
   const sorted = useMemo(() => sortParties(data?.parties ?? [], sort), [data, sort])
 
-  if (data === undefined) {
-    if (error === null) return <Skeleton height={240} m="md" w="auto" />
+  if (data === undefined || !isShown) {
+    if (error === null || data !== undefined) return <Skeleton height={240} m="md" w="auto" />
     return <ErrorState query={query} title={text.failed} />
   }
   const pages = Math.max(1, Math.ceil(sorted.length / PARTIES_ON_A_PAGE))

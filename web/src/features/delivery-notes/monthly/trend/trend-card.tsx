@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
+import { useCameNear } from '../../../../ui/use-came-near.ts'
+import { usePrinting } from '../../../../ui/use-printing.ts'
 import { trendQuery } from '../calls/month-queries.ts'
 import classes from '../figures/figures.module.css'
 import { FiguresCard } from '../figures/figures-card.tsx'
@@ -13,7 +15,7 @@ import { type Measure, type TrendRow, trendRows } from './trend-rows.ts'
 import { TrendTable } from './trend-table.tsx'
 
 const text = monthlyMessages.trend
-/** Loaded separately, because the chart library is large and nothing else needs it. */
+/** Loaded separately, because the chart library is large and nothing else needs it, and only for those who come to it. */
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
 
 interface TrendCardProps {
@@ -69,11 +71,19 @@ export function TrendCard({ month, onMonth }: TrendCardProps) {
 }
 
 function Chart(props: { rows: readonly TrendRow[]; measure: Measure; onMonth: (month: string) => void }) {
+  const [ref, isNear] = useCameNear()
+  const isPrinting = usePrinting() !== null
+  // The chart has no time to load once the page is being printed.
+  if (isPrinting && !isNear) return <TrendTable {...props} />
   return (
-    <div className={trend['chart']}>
-      <Suspense fallback={<ChartSkeleton />}>
-        <TrendChart {...props} />
-      </Suspense>
+    <div ref={ref} className={trend['chart']}>
+      {isNear ? (
+        <Suspense fallback={<ChartSkeleton />}>
+          <TrendChart {...props} />
+        </Suspense>
+      ) : (
+        <ChartSkeleton />
+      )}
       <ul className={trend['legend']} aria-label={text.legend}>
         {PARTS.map(({ key, color }) => (
           <li key={key} className={classes['part']} style={{ '--part-color': color }}>

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 
 /**
  * When the page began to be printed; null if it is not being printed. What depends on it is rendered before the browser takes the picture.
- * Meanwhile `html` has `data-paper`, for the style sheets.
  */
 export function usePrinting(): Date | null {
   const [printedAt, setPrintedAt] = useState<Date | null>(null)
@@ -26,13 +25,5 @@ export function usePrinting(): Date | null {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  useLayoutEffect(() => {
-    if (printedAt === null) return
-    const { dataset } = document.documentElement
-    dataset['paper'] = ''
-    return () => {
-      delete dataset['paper']
-    }
-  }, [printedAt])
   return printedAt
 }
