@@ -95,7 +95,10 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
           onClick={onHelp}
         >
-          <Phrases of={messages.app.keys} />
+          {/* The label of a button lays out each of its parts as a block. */}
+          <span>
+            <Phrases of={messages.app.keys} />
+          </span>
         </Button>
         <Text size="sm" lineClamp={2} title={me.email}>
           {messages.app.loggedInAs}
