@@ -32,10 +32,12 @@ function ownTask(): Promise<void> {
  * looks the same. Once loaded, it is there at once. It takes the stand-in's place between presses, and takes over its focus.
  * @param load returns the component
  * @param StandIn calls `onPress` if it is pressed. Default: nothing is shown
+ * @param when the code loads: after what comes first, or as soon as the part is rendered, for what the user has asked for
  */
 export function withStandIn<P extends object>(
   load: () => Promise<ComponentType<P & Pressed>>,
   StandIn?: ComponentType<P & { onPress: () => void }>,
+  when: 'later' | 'rendered' = 'later',
 ) {
   let loaded: ComponentType<P & Pressed> | undefined
   async function preload(): Promise<void> {
@@ -47,7 +49,7 @@ export function withStandIn<P extends object>(
     const [isPressed, setIsPressed] = useState(false)
     const box = useRef<HTMLSpanElement>(null)
     const isTime = useAfterFirst()
-    const isWanted = Component === undefined && (isTime || isPressed)
+    const isWanted = Component === undefined && (isTime || isPressed || when === 'rendered')
     useEffect(() => {
       if (!isWanted) return
       ownTask()

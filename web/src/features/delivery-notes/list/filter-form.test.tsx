@@ -3,12 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { DateField } from '../../../ui/date-field.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { partiesQuery } from '../calls/party-queries.ts'
 import { FilterForm } from './filter-form.tsx'
 import { type ListFilter, NO_FILTER } from './filter-params.ts'
-import { LaterStatusField } from './later-status-field.tsx'
 
 const ME = 'hanako@example.co.jp'
 const CLIENTS = ['㈱髙﨑商店', '株式会社ＡＢＣ', '山田有限会社']
@@ -16,8 +14,6 @@ const FILTER: ListFilter = { ...NO_FILTER, fromDate: '2026-10-01', statuses: ['�
 let searched: ListFilter[] = []
 let queryClient: QueryClient
 
-// They load after the rows, which these tests do not have.
-beforeAll(() => Promise.all([DateField.preload(), LaterStatusField.preload()]))
 beforeEach(() => {
   searched = []
   queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -58,6 +54,8 @@ const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getB
 async function openForm(user: UserEvent, filter: ListFilter) {
   const shown = render(form(filter))
   await press(user, /^検索条件/)
+  // Their code loads when they are opened first.
+  await screen.findByRole('textbox', { name: '納品日（開始）' })
   return shown
 }
 

@@ -1,22 +1,30 @@
-import { Button, Group, Paper } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { lazy, memo, Suspense, type SyntheticEvent, useId, useState } from 'react'
-import { messages } from '../../../messages/ja.ts'
-import { listSearchMessages } from '../../../messages/list-search-ja.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { memo, type SyntheticEvent, useId, useState } from 'react'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
-import { DateField } from '../../../ui/date-field.tsx'
+import { usePreloaded, withStandIn } from '../../../ui/with-stand-in.tsx'
 import classes from './filter-form.module.css'
-import { defaultFilter, isRangeReversed, type ListFilter } from './filter-params.ts'
-import { LaterStatusField } from './later-status-field.tsx'
+import { isRangeReversed, type ListFilter } from './filter-params.ts'
 import { FilterChips } from './search/filter-chips.tsx'
+import type { FilterFieldsProps } from './search/filter-fields.tsx'
 import { FoldButton } from './search/fold-button.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
 
 const text = noteListMessages
 
-/** Loaded at once if the address has such a condition, otherwise when the user opens them. */
-const MoreFields = lazy(async () => ({ default: (await import('./search/more-fields.tsx')).MoreFields }))
+/** Most people read the list as it opens, and never see them. */
+const FilterFields = withStandIn<FilterFieldsProps>(
+  async () => {
+    const [fields] = await Promise.all([
+      import('./search/filter-fields.tsx'),
+      import('../../../ui/date-field.tsx').then(({ DateField }) => DateField.preload()),
+    ])
+    return fields.FilterFields
+  },
+  undefined,
+  'rendered',
+)
 
 interface FilterFormProps {
   /** the filter in the URL; when it changes (back, a link), the fields follow */
@@ -38,21 +46,21 @@ function isInSearching(target: EventTarget | null): boolean {
  * presses Enter. Nothing is searched while a field is invalid. Memoized, because typing in the list's search must not rerender them.
  */
 export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, onReset }: FilterFormProps) {
-  const moreId = useId()
   const fieldsId = useId()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [isOpen, setIsOpen] = useState(false)
   const fields = useFilterDraft(filter, onSearch)
-  const { draft, change, put, unreadable, setUnreadable, generation, hasMore, search } = fields
-  const isReversed = isRangeReversed(draft)
   // What is wrong stays in sight, also when the range comes from the address.
-  const isFolded = !isOpen && !isReversed && !(fields.isChecked && fields.isUnreadable)
+  const isFolded = !isOpen && !isRangeReversed(fields.draft) && !(fields.isChecked && fields.isUnreadable)
+  const [wasOpened, setWasOpened] = useState(!isFolded)
+  if (!isFolded && !wasOpened) setWasOpened(true)
+  usePreloaded(FilterFields)
   const foldOnPhone = () => {
     if (isPhone) setIsOpen(false)
   }
   // Beside the list there is room for open fields, in which the focus stays. What is wrong in them comes into sight.
   const searchHere = (part: Partial<ListFilter>) => {
-    const isDone = search(part)
+    const isDone = fields.search(part)
     if (!isDone) setIsOpen(true)
     return isDone
   }
@@ -64,10 +72,6 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
       {text.search}
     </Button>
   )
-  function errorOf(isUnreadable: boolean, isWrongRange: boolean): string | null {
-    if (isUnreadable && fields.isChecked) return messages.dateField.unreadable
-    return isWrongRange ? text.rangeReversed : null
-  }
 
   return (
     <Paper
@@ -109,92 +113,16 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
             </div>
           )}
         </div>
-        {/* Not removed, so that what was typed stays. */}
+        {/* There once it has been opened, and not removed, so that what was typed stays. */}
         <div id={fieldsId} hidden={isFolded}>
-          <div className={classes['form']}>
-            <DateField
-              key={`from-${String(generation)}`}
-              label={text.fromDate}
-              value={draft.fromDate}
-              onChange={(fromDate) => {
-                change({ fromDate })
-              }}
-              onPick={(fromDate) => {
-                put({ fromDate }, true)
-              }}
-              isUnreadable={unreadable.from}
-              onUnreadable={(from) => {
-                setUnreadable({ from })
-              }}
-              error={errorOf(unreadable.from, false)}
+          {wasOpened && (
+            <FilterFields
+              {...{ filter, myEmail, isPhone, fields, searchButton, onReset }}
+              onSearch={searchWith}
+              onSearchHere={searchHere}
+              onFold={foldOnPhone}
             />
-            <DateField
-              key={`to-${String(generation)}`}
-              label={text.toDate}
-              value={draft.toDate}
-              onChange={(toDate) => {
-                change({ toDate })
-              }}
-              onPick={(toDate) => {
-                put({ toDate }, true)
-              }}
-              isUnreadable={unreadable.to}
-              onUnreadable={(to) => {
-                setUnreadable({ to })
-              }}
-              error={errorOf(unreadable.to, isReversed)}
-            />
-            <LaterStatusField
-              value={draft.statuses}
-              onChange={(statuses) => {
-                put({ statuses }, statuses.length < draft.statuses.length)
-              }}
-            />
-            <Group gap="xs" className={classes['buttons'] ?? ''} wrap="nowrap" data-searches>
-              {isPhone && searchButton}
-              <Button
-                variant="default"
-                onClick={() => {
-                  searchWith({ fromDate: '', toDate: '' })
-                }}
-              >
-                {listSearchMessages.allYears}
-              </Button>
-              <Button
-                variant="subtle"
-                onClick={() => {
-                  const initial = defaultFilter(new Date())
-                  fields.fill(initial)
-                  foldOnPhone()
-                  onReset(initial)
-                }}
-              >
-                {text.toDefault}
-              </Button>
-            </Group>
-          </div>
-          {hasMore && (
-            <div id={moreId}>
-              <Suspense>
-                <MoreFields fields={fields} />
-              </Suspense>
-            </div>
           )}
-          <Group gap="xs" mt="xs" data-searches>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-              aria-expanded={hasMore}
-              aria-controls={hasMore ? moreId : undefined}
-              onClick={() => {
-                fields.setHasMore(!hasMore)
-              }}
-            >
-              {listSearchMessages.more}
-            </Button>
-            {isPhone && <FilterChips filter={filter} myEmail={myEmail} onChange={searchHere} />}
-          </Group>
         </div>
       </form>
     </Paper>

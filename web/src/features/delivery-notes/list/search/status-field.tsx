@@ -1,20 +1,19 @@
 import { nextStatusSelection, STATUS_FILTERS, type StatusFilter } from '@kenshu/contract/delivery-note/status'
-import { Group, Input, MultiSelect, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Input, MultiSelect, Tooltip } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { noteListMessages } from '../../../messages/note-list-ja.ts'
-import type { Pressed } from '../../../ui/with-stand-in.tsx'
-import classes from './filter-form.module.css'
-import { HelpButton } from './help-button.tsx'
+import { noteListMessages } from '../../../../messages/note-list-ja.ts'
+import classes from '../filter-form.module.css'
 
 const text = noteListMessages
 
-export interface StatusFieldProps extends Pressed {
+interface StatusFieldProps {
   value: StatusFilter[]
   onChange: (value: StatusFilter[]) => void
 }
 
 /** The status filter, with an explanation of 未検収 (specification 2). */
-export function StatusField({ value, onChange, isPressed = false }: StatusFieldProps) {
+export function StatusField({ value, onChange }: StatusFieldProps) {
   const id = useId()
   return (
     <div className={classes['status']}>
@@ -27,12 +26,18 @@ export function StatusField({ value, onChange, isPressed = false }: StatusFieldP
           multiline
           w="18rem"
         >
-          <HelpButton />
+          <ActionIcon
+            size="1.5rem"
+            color="gray.7"
+            aria-label={text.unacceptedHelpLabel}
+            className={classes['help'] ?? ''}
+          >
+            <IconHelpCircle size={16} aria-hidden />
+          </ActionIcon>
         </Tooltip>
       </Group>
       <MultiSelect
         id={id}
-        defaultDropdownOpened={isPressed}
         data={[...STATUS_FILTERS]}
         value={value}
         onChange={(after) => {
