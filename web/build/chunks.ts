@@ -41,11 +41,17 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
   const parts = Object.entries(PARTS).map(
     ([name, roots]) => [name as Part, new Set(roots.flatMap((file) => [...reach.with(at(file))]))] as const,
   )
-  const named = new Set(Object.values(PARTS).flatMap((roots) => roots.map(at)))
-  const others = reach.loadedBy(at(ROUTER)).filter((page) => !named.has(page))
-  const modulesOfOthers = others.map((page) => reach.with(page))
-  const isOfOthers = (id: string) => modulesOfOthers.some((modules) => modules.has(id))
+  const partOf = (id: string) =>
+    fileOf(new Set(parts.flatMap(([name, modules]) => (modules.has(id) ? [name] : []))))
   const later = [...reach.dynamic(at(STAFF))].map((root) => ({ root, modules: reach.with(root) }))
+  const sharing = (id: string) => later.filter(({ modules }) => modules.has(id))
+  const inLater = [...new Set(later.flatMap(({ modules }) => [...modules]))].filter(
+    (id) => !client.has(id) && partOf(id) === null && sharing(id).length > 1,
+  )
+  const named = new Set(Object.values(PARTS).flatMap((roots) => roots.map(at)))
+  const otherPages = reach.loadedBy(at(ROUTER)).filter((page) => !named.has(page))
+  // What `later` needs, too: a page that loads it loads what it imports.
+  const ofOthers = new Set([...otherPages, ...inLater].flatMap((root) => [...reach.with(root)]))
   return (id) => {
     // A document's script is a file by itself.
     if (id === at(STAFF)) return null
@@ -54,12 +60,12 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
       // The client's page does not need zod before its first paint, which `shared` does.
       return clientFirst.has(id) ? 'both' : 'shared'
     }
-    const file = fileOf(new Set(parts.flatMap(([name, modules]) => (modules.has(id) ? [name] : []))))
-    if (file === 'list' || file === 'note') return isOfOthers(id) ? `${file}-others` : file
+    const file = partOf(id)
+    if (file === 'list' || file === 'note') return ofOthers.has(id) ? `${file}-others` : file
     if (file !== null) return file
-    const sharing = later.filter(({ modules }) => modules.has(id))
-    if (sharing.length < 2) return null
-    return sharing.every(({ root }) => TRAIL.test(root)) ? 'trail' : 'later'
+    const shared = sharing(id)
+    if (shared.length < 2) return null
+    return shared.every(({ root }) => TRAIL.test(root)) ? 'trail' : 'later'
   }
 }
 

@@ -130,7 +130,7 @@ export const FIRST_ROWS = 200
 /** While a list is being loaded, more rows join those in sight once there are so many times as many: they are sorted anew each time. */
 export const ROWS_JOIN_AT = 4
 /** How many rows are indexed for the search in one batch. */
-export const ROWS_PREPARED = 500
+export const ROWS_PREPARED = 100
 /**
  * The stored order of notes for previous and next: how many notes on each side of the opened one, which is about 50 kB, and for how
  * many lists.

@@ -10,10 +10,8 @@ import { monthCloseMessages as text } from '../../../../messages/month-close-ja.
 import { useTick } from '../calls/use-month-close.ts'
 import { FigureLink } from '../figures/figure-link.tsx'
 import { RECONCILIATION_ID } from '../reconciliation/reconciliation-card.tsx'
+import classes from './checklist.module.css'
 import { StepFrame } from './step-frame.tsx'
-
-/** Of a step with a link and its tick, so that little moves when both are there. */
-const LINK_AND_TICK = '2.9rem'
 
 interface CheckStepItemProps {
   month: string
@@ -33,7 +31,7 @@ export function CheckStepItem({ month, step, isDone, missing, tick, isUnknown }:
   if (isUnknown) {
     return (
       <StepFrame name={name} isDone={false}>
-        <Skeleton height={LINK_AND_TICK} width="6rem" />
+        <Skeleton className={classes['unknown'] ?? ''} width="6rem" />
       </StepFrame>
     )
   }
