@@ -44,6 +44,8 @@ test('six ZAC exports become delivery notes that staff find', async () => {
   await page.getByRole('link', { name: '納品書一覧' }).click()
   await page.getByText(/\d+件/).first().waitFor()
   await page.getByRole('button', { name: /^検索条件/ }).click()
+  // The line that opens the fields has the word too.
+  await page.getByRole('combobox', { name: '発行ステータス' }).waitFor()
   await page.locator('form').getByText('未検収', { exact: true }).last().click()
   await page.getByRole('option', { name: 'CL検収拒否' }).click()
   await page.keyboard.press('Escape')

@@ -30,6 +30,7 @@ test('in the dark theme of the system every page is dark and readable', async ()
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('region', { name: '選択した納品書' }).waitFor()
   await page.getByRole('button', { name: /^検索条件/ }).click()
+  await page.getByRole('combobox', { name: '発行ステータス' }).waitFor()
   await expectAccessible(page)
   for (const [path, heading] of [
     ['monthly', /^月次/],
