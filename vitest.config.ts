@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { FEWEST_CASES } from './fixtures/fuzz-cases.ts'
 
 // Not the users' time zone, so that tests fail if code relies on the machine's zone being Tokyo.
 process.env['TZ'] = 'America/New_York'
@@ -19,7 +20,7 @@ const patient = {
 const SAME_CASES = path.resolve(import.meta.dirname, 'fixtures/same-cases.ts')
 
 /** Scales the timeout when `npm run fuzz` runs more cases than a test usually has time for. */
-const FUZZ_PATIENCE = Math.max(1, Number(process.env['FUZZ_CASES'] ?? 0) / 2_500)
+const FUZZ_PATIENCE = Math.max(1, Number(process.env['FUZZ_CASES'] ?? 0) / FEWEST_CASES)
 
 /**
  * On the emulators the files run sequentially, because they share one Firestore, and in one process, because

@@ -1,16 +1,31 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
-import { choosePorts } from './ports.ts'
+import { choosePorts, type Ports } from './ports.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the suites of a process have no port in common, though nothing listens there yet', async () => {
+/** Draws the same numbers as every other process that uses it. */
+const DRAW = `let draws = 0; Math.random = () => (draws++ % 50) / 50`
+
+/** The ports that another process chooses while this one lives. */
+async function chosenElsewhere(): Promise<Ports> {
+  const module = JSON.stringify(path.join(import.meta.dirname, 'ports.ts'))
+  const script = `${DRAW}; import(${module}).then(({ choosePorts }) => choosePorts()).then((ports) => console.log(JSON.stringify(ports)))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script])
+  return JSON.parse(stdout) as Ports
+}
+
+test('suites have no port in common, whatever process they are of, though nothing listens there yet', async () => {
   let draws = 0
-  vi.spyOn(Math, 'random').mockImplementation(() => (draws++ % 1000) / 12_000)
+  vi.spyOn(Math, 'random').mockImplementation(() => (draws++ % 50) / 50)
   const first = await choosePorts()
   draws = 0
   const second = await choosePorts()
-  const both = [...Object.values(first), ...Object.values(second)]
-  expect(new Set(both).size).toBe(both.length)
+  const third = await chosenElsewhere()
+  const all = [first, second, third].flatMap((ports) => Object.values(ports))
+  expect(new Set(all).size).toBe(all.length)
 })

@@ -53,6 +53,9 @@ const HOST = '127.0.0.1'
  */
 const FIRST = 20000
 const LAST = 31999
+/** A block has a port for each name, after the one by which it is claimed. */
+const BLOCK = PORT_NAMES.length + 1
+const BLOCKS = Math.floor((LAST - FIRST + 1) / BLOCK)
 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -89,35 +92,41 @@ export async function isFree(port: number): Promise<boolean> {
   return !(await answers(port)) && (await canListen(port))
 }
 
-/** A free port that is not among `taken`. */
-export async function findFreePort(taken: ReadonlySet<number> = new Set()): Promise<number> {
+/** Listens on a port for as long as this process lives. @returns whether no other process does */
+function claim(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer().unref()
+    server.once('error', () => {
+      resolve(false)
+    })
+    server.listen({ host: HOST, port, exclusive: true }, () => {
+      resolve(true)
+    })
+  })
+}
+
+/**
+ * The ports of a block that no other suite of any process uses. On some ports something only listens now and then, and suites of several
+ * processes start at the same time, so that it is not enough that a port is free: whoever listens on the first port of a block has the rest.
+ */
+async function claimBlock(): Promise<number[]> {
   for (;;) {
-    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST + 1))
-    if (!taken.has(port) && (await isFree(port))) return port
+    const first = FIRST + BLOCK * Math.floor(Math.random() * BLOCKS)
+    if (!(await claim(first))) continue
+    const ports = PORT_NAMES.map((_, index) => first + 1 + index)
+    const free = await Promise.all(ports.map(isFree))
+    if (free.every(Boolean)) return ports
   }
 }
 
 /**
- * The ports that this process has already chosen. On some of them something only listens now and then, and
- * the process runs several suites in parallel.
- */
-const chosenBefore = new Set<number>()
-
-/**
- * Chooses a port for each part of the suite: the fixed ports as given, and for the others free ports that no
- * other suite of this process uses.
+ * Chooses a port for each part of the suite: the fixed ports as given, and for the others free ports that no other suite uses. They are
+ * this suite's until the process ends.
  */
 export async function choosePorts(fixed: Partial<Ports> = {}): Promise<Ports> {
-  const taken = new Set([...Object.values(fixed), ...chosenBefore])
-  const chosen: [PortName, number][] = []
-  for (const name of PORT_NAMES) {
-    const port = fixed[name] ?? (await findFreePort(taken))
-    taken.add(port)
-    chosenBefore.add(port)
-    chosen.push([name, port])
-  }
-  // Every name has got its port above.
-  return Object.fromEntries(chosen) as Ports
+  const block = await claimBlock()
+  // The block has a port for every name.
+  return Object.fromEntries(PORT_NAMES.map((name, index) => [name, fixed[name] ?? block[index]])) as Ports
 }
 
 /** Throws if a fixed port is taken. @throws {Refusal} naming the port and its purpose */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFreePort } from './ports.ts'
+import { choosePorts } from './ports.ts'
 import { keepLogsSmall, quietArguments } from './small-logs.ts'
 
 const require = createRequire(import.meta.url)
@@ -72,7 +72,8 @@ test('the newest lines are kept in memory for the Emulator UI, and old ones are 
   const { LoggingEmulator } = require('firebase-tools/lib/emulator/loggingEmulator') as {
     LoggingEmulator: LoggingEmulator
   }
-  const emulator = new LoggingEmulator({ host: '127.0.0.1', port: await findFreePort() })
+  const { logging } = await choosePorts()
+  const emulator = new LoggingEmulator({ host: '127.0.0.1', port: logging })
   await emulator.start()
   const { history } = emulator.transport
   for (let line = 0; line < 25_000; line++) logger.info(`line ${String(line)}`)

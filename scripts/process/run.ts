@@ -51,16 +51,21 @@ export async function endRunning(): Promise<void> {
   await Promise.all(closed)
 }
 
-/** Prints the lines of a stream as they arrive, each after the prefix. */
-function showLines(stream: Readable, prefix: string): void {
+/** How many lines are kept of an output that is shown as it arrives. */
+const KEPT_LINES = 60
+
+/** Prints the lines of a stream as they arrive, each after the prefix. @param last gets them too, and loses its oldest */
+function showLines(stream: Readable, prefix: string, last: string[]): void {
   createInterface({ input: stream }).on('line', (line) => {
     console.log(`${prefix}${line}`)
+    last.push(line)
+    if (last.length > KEPT_LINES) last.shift()
   })
 }
 
 /**
  * Runs a command to its end.
- * @param options `show`: prints each line as it arrives, after this prefix, instead of collecting the output
+ * @param options `show`: prints each line as it arrives, after this prefix, and returns only the last ones
  */
 export function run(
   command: Command,
@@ -78,9 +83,10 @@ export function run(
     })
     running.add(child)
     const output: Buffer[] = []
+    const last: string[] = []
     for (const stream of [child.stdout, child.stderr]) {
       if (show === undefined) stream.on('data', (chunk: Buffer) => output.push(chunk))
-      else showLines(stream, show)
+      else showLines(stream, show, last)
     }
     child.once('error', (error) => {
       running.delete(child)
@@ -88,7 +94,8 @@ export function run(
     })
     child.once('close', (code) => {
       running.delete(child)
-      resolve({ code: code ?? 1, output: Buffer.concat(output).toString('utf8') })
+      const all = show === undefined ? Buffer.concat(output).toString('utf8') : last.join('\n')
+      resolve({ code: code ?? 1, output: all })
     })
   })
 }

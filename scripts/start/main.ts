@@ -5,15 +5,7 @@ import { buildWeb } from '../build/web.ts'
 import { isUiAvailable } from '../emulators/downloads.ts'
 import { putJavaOnPath } from '../emulators/java.ts'
 import { type MailCatcher, startMailCatcher } from '../emulators/mail-catcher.ts'
-import {
-  choosePorts,
-  findFreePort,
-  isFree,
-  type Ports,
-  requireFree,
-  START_PORTS,
-  UI_PORT,
-} from '../emulators/ports.ts'
+import { choosePorts, isFree, type Ports, requireFree, START_PORTS, UI_PORT } from '../emulators/ports.ts'
 import { type Suite, startSuite } from '../emulators/suite.ts'
 import { interruptible, untilStopped } from '../process/interruption.ts'
 import { projectRoot, runFolder } from '../project.ts'
@@ -37,9 +29,11 @@ function nameOf({ dev }: StartOptions): string {
 
 async function chooseStartPorts({ dev }: StartOptions): Promise<Ports> {
   await requireFree(START_PORTS)
+  const { hosting, ...others } = START_PORTS
   return choosePorts({
-    ...START_PORTS,
-    ...(dev && { hosting: await findFreePort() }),
+    ...others,
+    // In development Vite listens there.
+    ...(!dev && { hosting }),
     ...((await isFree(UI_PORT)) && { ui: UI_PORT }),
   })
 }

@@ -1,5 +1,6 @@
 /** Runs the fuzz tests of `npm test` with more cases: `npm run fuzz -- --cases=200000 --seed=5`, or a part, `-- tests/fuzz/upload`. */
 import { parseArgs } from 'node:util'
+import { FEWEST_CASES } from '../../fixtures/fuzz-cases.ts'
 import { untilStopped } from '../process/interruption.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { runSuite } from './run-suite.ts'
@@ -12,8 +13,10 @@ const FILES = 'fuzz'
 /** @throws {Refusal} if the text is not a valid number of cases */
 function casesOf(text: string | undefined): number {
   const cases = Number(text ?? CASES)
-  if (!Number.isInteger(cases) || cases < 1)
-    throw new Refusal(`件数は1以上の整数で指定してください: ${String(text)}`)
+  if (!Number.isInteger(cases) || cases < FEWEST_CASES)
+    throw new Refusal(
+      `件数は${String(FEWEST_CASES)}以上の整数で指定してください（npm test の件数です）: ${String(text)}`,
+    )
   return cases
 }
 

@@ -26,7 +26,7 @@ test('failed tests are counted and named with their file', () => {
       { status: 'failed', fullName: 'b fails', failureMessages: ['\u{1b}[31mb is c\u{1b}[39m\n    at b.ts'] },
     ],
   }
-  expect(outcomeOf(reportOf(failed), 1, 'api')).toEqual({
+  expect(outcomeOf(reportOf(failed), 1, 'api', '')).toEqual({
     passed: 1,
     failed: 1,
     failures: [{ file: 'tests/b.test.ts', name: 'b fails', reason: 'b is c\n    at b.ts' }],
@@ -46,13 +46,17 @@ test('a file that cannot be loaded counts as a failed test', () => {
     message: 'no such file',
     assertionResults: [],
   }
-  expect(outcomeOf(reportOf(broken), 1, 'api').failures).toEqual([
+  expect(outcomeOf(reportOf(broken), 1, 'api', '').failures).toEqual([
     { file: 'c.test.ts', name: '', reason: 'no such file' },
   ])
 })
 
 test('a run that fails outside of every test is not taken for a passed one', () => {
-  expect(outcomeOf(reportOf(), 1, 'api')).toMatchObject({ failed: 1, failures: [{ file: 'api' }] })
+  const output = 'started\n\u{1b}[31mthe suite has ended\u{1b}[39m\n'
+  expect(outcomeOf(reportOf(), 1, 'api', output)).toMatchObject({
+    failed: 1,
+    failures: [{ file: 'api', reason: 'started\nthe suite has ended' }],
+  })
 })
 
 test('a failed test is shown with the beginning of its error, which the end of a cut-off output still has', () => {
@@ -61,7 +65,7 @@ test('a failed test is shown with the beginning of its error, which the end of a
     ...{ name: path.join(projectRoot, 'd.test.ts'), status: 'failed', startTime: 0, endTime: 0 },
     assertionResults: [{ status: 'failed', fullName: 'd fails', failureMessages: [reason] }],
   }
-  const [failure] = outcomeOf(reportOf(failed), 1, 'api').failures
+  const [failure] = outcomeOf(reportOf(failed), 1, 'api', '').failures
   if (failure === undefined) throw new Error('There is no failure')
   const shown = describeFailure(failure).split('\n')
   expect(shown.slice(0, 3)).toEqual([

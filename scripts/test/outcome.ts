@@ -10,8 +10,11 @@ import type { Count } from '../validate/validate.ts'
  */
 export type FailedTest = { file: string; name: string; reason: string; command?: string }
 
-/** How many lines of an error are repeated at the end of a run, where they are found even if the rest of its output was cut off. */
-const REASON_LINES = 20
+/**
+ * How many lines of a test's error, and of the output of a run that failed outside of all tests, are repeated at the end, where they are
+ * found even if the rest of the output was cut off.
+ */
+const REASON_LINES = { ofTest: 20, ofRun: 60 }
 
 /** How long the tests of a file took, including the file's hooks. */
 export type TimedFile = { file: string; seconds: number }
@@ -47,18 +50,22 @@ export function together(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** The outcome of a stage that could not run: one failure. */
-export function failedAs(stage: string): Outcome {
+export function failedAs(stage: string, reason: string): Outcome {
   return {
     passed: 0,
     failed: 1,
-    failures: [{ file: stage, name: '', reason: '', command: 'npm test' }],
+    failures: [{ file: stage, name: '', reason, command: 'npm test' }],
     files: [],
   }
 }
 
 function reasonOf(messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
-  return lines.slice(0, REASON_LINES).join('\n').trimEnd()
+  return lines.slice(0, REASON_LINES.ofTest).join('\n').trimEnd()
+}
+
+function endOf(output: string): string {
+  return stripVTControlCharacters(output).trimEnd().split('\n').slice(-REASON_LINES.ofRun).join('\n')
 }
 
 function relative(file: string): string {
@@ -69,8 +76,9 @@ function relative(file: string): string {
  * Result of a run. A file that could not be loaded counts as one failed test; so does a run that failed
  * outside of all tests.
  * @param what names what was run, for the user
+ * @param output the run's last lines, the reason of a failure outside of all tests
  */
-export function outcomeOf(report: Report, exitCode: number, what: string): Outcome {
+export function outcomeOf(report: Report, exitCode: number, what: string, output: string): Outcome {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }): FailedTest[] => {
     const file = relative(name)
     const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
@@ -83,7 +91,7 @@ export function outcomeOf(report: Report, exitCode: number, what: string): Outco
     }))
   })
   if (failures.length === 0 && exitCode !== 0)
-    failures.push({ file: what, name: '', reason: '', command: 'npm test' })
+    failures.push({ file: what, name: '', reason: endOf(output), command: 'npm test' })
   const files = report.testResults.map(({ name, startTime, endTime }) => ({
     file: relative(name),
     seconds: (endTime - startTime) / 1000,

@@ -54,8 +54,9 @@ async function runStage(
     return outcome
   } catch (error) {
     if (error instanceof Interrupted) throw error
-    console.error(error instanceof Error ? error.message : error)
-    return failedAs(stage.name)
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(reason)
+    return failedAs(stage.name, reason)
   }
 }
 

@@ -38,7 +38,7 @@ export async function runVitest(
   process.once('exit', removeFolder)
   const what = projects.join(', ')
   try {
-    const { code } = await run(
+    const { code, output } = await run(
       packageCommand('vitest'),
       [
         'run',
@@ -53,7 +53,7 @@ export async function runVitest(
         show: `${what} | `,
       },
     )
-    return outcomeOf(readReport(file), code, what)
+    return outcomeOf(readReport(file), code, what, output)
   } finally {
     removeFolder()
     process.off('exit', removeFolder)

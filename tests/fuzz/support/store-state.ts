@@ -10,17 +10,22 @@ export async function emptyStore(): Promise<void> {
 }
 
 /**
- * Whether an audit entry records the outcome of a notice. Such entries are written when the mail server answers, not by a call.
+ * Whether a document is written when a notice is sent, which a trigger does after the call that caused it: the pace of outgoing mail, and
+ * the audit entry of the outcome.
  */
-function tellsOfNotice(document: DocumentSnapshot): boolean {
-  return document.ref.parent.id === 'auditLog' && String(document.get('action')).startsWith('notice.')
+function isOfSending(document: DocumentSnapshot): boolean {
+  const { path, parent } = document.ref
+  return (
+    path === 'paces/mail' ||
+    (parent.id === 'auditLog' && String(document.get('action')).startsWith('notice.'))
+  )
 }
 
 /** The last write time of each document and each object. For mails, which are sent asynchronously, only the creation time. */
 export async function storeState(db: Firestore): Promise<Map<string, string>> {
   const state = new Map<string, string>()
   for (const collection of await db.listCollections()) {
-    const documents = (await collection.get()).docs.filter((document) => !tellsOfNotice(document))
+    const documents = (await collection.get()).docs.filter((document) => !isOfSending(document))
     for (const { ref, updateTime, createTime } of documents) {
       const at = collection.id === 'mailLog' ? createTime : updateTime
       state.set(ref.path, String(at.toMillis()))

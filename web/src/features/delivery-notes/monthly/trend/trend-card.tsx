@@ -82,7 +82,7 @@ function Chart(props: { rows: readonly TrendRow[]; measure: Measure; onMonth: (m
           <TrendChart {...props} />
         </Suspense>
       ) : (
-        <ChartSkeleton />
+        <div className={trend['undrawn']} />
       )}
       <ul className={trend['legend']} aria-label={text.legend}>
         {PARTS.map(({ key, color }) => (
@@ -99,5 +99,5 @@ function Chart(props: { rows: readonly TrendRow[]; measure: Measure; onMonth: (m
 }
 
 function ChartSkeleton() {
-  return <Skeleton height={220} m="md" w="auto" />
+  return <Skeleton className={trend['undrawn'] ?? ''} w="auto" />
 }
