@@ -1,5 +1,6 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import type { ErrorBody, ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
+import type { ErrorBody } from '@kenshu/contract/errors'
 import { SENTENCES } from './messages/failures.ts'
 
 /** Some codes add fields to the answer: see errorBodySchema. */

@@ -101,7 +101,7 @@ const HOMES: readonly Home[] = [
   },
   {
     kind: 'number',
-    files: /^(contract\/src\/errors|functions\/src\/(adapters|http|zac)\/.*)\.tsx?$/,
+    files: /^(contract\/src\/error-codes|functions\/src\/(adapters|http|zac)\/.*)\.tsx?$/,
     names:
       /^(ERROR_STATUS|(\w+_)?FAILURES|NOT_FOUND|EXISTS|ALREADY_EXISTS|ABORTED|CONFLICT_CODES|PASSING_CODES|FONT_FILES|FILE_TYPE_MASK|REGULAR_FILE|DOS_DIRECTORY|LONGEST_CHARACTER|FULL_WIDTH_\w+|SIGNIFICANT_DIGITS|PART_BITS)$/,
     why: 'codes and formats of HTTP, gRPC, zip, UTF-8, fonts and addresses',

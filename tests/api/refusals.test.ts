@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@kenshu/contract/errors'
+import { ERROR_STATUS } from '@kenshu/contract/error-codes'
 import { describe, expect, test } from 'vitest'
 import { adminAuth, adminDb, appUrl } from '../../fixtures/emulators.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ERROR_STATUS } from '@kenshu/contract/errors'
+import { ERROR_STATUS } from '@kenshu/contract/error-codes'
 import { VIEW_LIMITS } from '@kenshu/contract/limits'
 import { mayEver, PERMISSIONS } from '@kenshu/contract/permissions'
 import { ROLES, type Role } from '@kenshu/contract/roles'

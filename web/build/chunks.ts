@@ -58,7 +58,9 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
     if (client.has(id)) {
       if (!staff.has(id)) return null
       // The client's page does not need zod before its first paint, which `shared` does.
-      return clientFirst.has(id) ? 'both' : 'shared'
+      if (clientFirst.has(id)) return 'both'
+      const file = partOf(id)
+      return file === 'note' || file === null ? `shared-${file ?? 'later'}` : 'shared'
     }
     const file = partOf(id)
     if (file === 'list' || file === 'note') return ofOthers.has(id) ? `${file}-others` : file

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type MessageField } from '@kenshu/contract/errors'
+import { ERROR_STATUS, type MessageField } from '@kenshu/contract/error-codes'
+import { type ErrorBody } from '@kenshu/contract/errors'
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { describeCrash, Failure } from '../failure.ts'

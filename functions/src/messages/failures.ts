@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import type { Capability } from '@kenshu/contract/permissions'
 import { DOWNLOAD_SENTENCES, SESSION_SENTENCES } from '@kenshu/contract/sentences'
 import type { Limited } from '../config/limits/calls.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import { describeCrash, Failure } from '../failure.ts'
 import { SENTENCES } from '../messages/failures.ts'
 import type { Environment } from '../usecases/environment.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { LastCheck, PromoteStage } from '@kenshu/contract/promote/promotion'

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorBodySchema } from '@kenshu/contract/errors'
+import { type ErrorCode } from '@kenshu/contract/error-codes'
+import { errorBodySchema } from '@kenshu/contract/errors'
 import { expect } from 'vitest'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import { expectAsDescribed } from '../../support/http/openapi.ts'

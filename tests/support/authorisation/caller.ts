@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import type { Role } from '@kenshu/contract/roles'
 
 /** The credentials of a call: staff's bearer token, and the fields of a client's body. */

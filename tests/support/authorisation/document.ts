@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@kenshu/contract/errors'
+import { ERROR_STATUS } from '@kenshu/contract/error-codes'
 import { PERMISSIONS } from '@kenshu/contract/permissions'
 import type { Caller } from './caller.ts'
 import { CLIENT_CALLERS } from './client-callers.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import { mayEver } from '@kenshu/contract/permissions'
 import { call, errorBody } from '../http/call.ts'
 import { expectRefusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import { ROLES, type Role } from '@kenshu/contract/roles'
 import { adminAuth, adminDb } from '../../../fixtures/emulators.ts'
 import {

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@kenshu/contract/errors'
+import { ERROR_STATUS, type ErrorCode } from '@kenshu/contract/error-codes'
 import { expect } from 'vitest'
 import type { PublicRoute } from '../routes/route.ts'
 import { type Answer, errorBody } from './call.ts'

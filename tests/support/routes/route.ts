@@ -1,4 +1,4 @@
-import type { ErrorCode, MessageField } from '@kenshu/contract/errors'
+import type { ErrorCode, MessageField } from '@kenshu/contract/error-codes'
 import type { Capability } from '@kenshu/contract/permissions'
 import type { CallOptions } from '../http/call.ts'
 

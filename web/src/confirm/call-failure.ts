@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
+import type { ErrorBody } from '@kenshu/contract/errors'
 import { messages } from './messages-ja.ts'
 
 /** Why a call failed. */

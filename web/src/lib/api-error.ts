@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import { messages } from '../messages/ja.ts'
 
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad_response'

@@ -1,8 +1,8 @@
-import { type ErrorBody, errorBodySchema } from '@kenshu/contract/errors'
+import { type ErrorText, errorTextSchema } from '@kenshu/contract/error-codes'
 import { messages } from '../messages/ja.ts'
 import { ApiError } from './api-error.ts'
 
-function sentenceOf(body: ErrorBody): string {
+function sentenceOf(body: ErrorText): string {
   return body.error ?? body.detail ?? body.message ?? ''
 }
 
@@ -11,7 +11,7 @@ function sentenceOf(body: ErrorBody): string {
  * @param statusText reason phrase of the answer; HTTP/2 has none
  */
 export function errorOfResponse(status: number, body: unknown, requestId: string, statusText = ''): ApiError {
-  const { data } = errorBodySchema.safeParse(body)
+  const { data } = errorTextSchema.safeParse(body)
   const sentence = data === undefined ? '' : sentenceOf(data)
   return new ApiError(data?.code ?? 'bad_response', sentence || messages.errors.unknown, {
     status,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 
 /** How many parts of the page still wait for what the user came for. */
 let waiting = 0
@@ -41,7 +41,10 @@ export function useAfterFirst(): boolean {
   const [isAfter, setIsAfter] = useState(false)
   useEffect(() => {
     void afterFirst().then(() => {
-      setIsAfter(true)
+      // All that comes later begins here: its rendering makes way for keys and presses.
+      startTransition(() => {
+        setIsAfter(true)
+      })
     })
   }, [])
   return isAfter

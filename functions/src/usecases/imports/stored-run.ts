@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import { z } from 'zod'
 import { promoteObjectsSchema } from '../promote/stored-promotion.ts'
 

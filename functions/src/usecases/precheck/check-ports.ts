@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import type { WaitedWork } from '../waited-task.ts'
 
 /** The data of a pre-check's task. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kenshu/contract/errors'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import { promotionSchema } from '@kenshu/contract/promote/promotion'
 import { z } from 'zod'
 

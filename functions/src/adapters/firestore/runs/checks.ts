@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@kenshu/contract/errors'
+import { ERROR_STATUS, type ErrorCode } from '@kenshu/contract/error-codes'
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,35 +1,19 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { QueryClient } from '@tanstack/react-query'
 import { askAgain } from '../../../lib/ask-again.ts'
-import { noteContactQuery } from '../../../lib/contact-query.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
 import { TODAY_KEY } from '../../../lib/today.ts'
 import { announceListChange, refreshLists } from './list-refresh.ts'
-import {
-  acceptanceRequestQuery,
-  answersQuery,
-  confirmLinkQuery,
-  historyQuery,
-  mailProblemQuery,
-  noteRemindersQuery,
-  rejectionQuery,
-} from './note-queries.ts'
-import { noteQuery } from './note-query.ts'
+import { NOTES_KEY, noteQuery } from './note-query.ts'
 
 /** Invalidates all queries that depend on a note, but not the note itself. */
 export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): Promise<void> {
-  await Promise.all(
-    [
-      historyQuery(id),
-      answersQuery(id),
-      confirmLinkQuery(id),
-      acceptanceRequestQuery(id),
-      mailProblemQuery(id),
-      noteContactQuery(id),
-      noteRemindersQuery(id),
-      rejectionQuery(id),
-    ].map(({ queryKey }) => askAgain(queryClient, { queryKey })),
-  )
+  const [, note] = noteQuery(id).queryKey
+  // By their keys, because who changes a note in the list would else load the code of all that its page asks for.
+  await askAgain(queryClient, {
+    queryKey: NOTES_KEY,
+    predicate: ({ queryKey: [, kind, of] }) => of === id && kind !== note,
+  })
 }
 
 /** Invalidates the note and all queries that depend on it, after an action whose outcome is unknown here. */

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
+import { noteContactQuery } from '../../../lib/contact-query.ts'
 import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
-import { acceptanceRequestQuery, confirmLinkQuery, historyQuery } from './note-queries.ts'
+import {
+  acceptanceRequestQuery,
+  answersQuery,
+  confirmLinkQuery,
+  historyQuery,
+  mailProblemQuery,
+  noteRemindersQuery,
+  rejectionQuery,
+} from './note-queries.ts'
 import { NOTES_KEY, noteQuery } from './note-query.ts'
 
 test.each([
@@ -8,6 +17,11 @@ test.each([
   ['its history', historyQuery],
   ['its link', confirmLinkQuery],
   ['its mail', acceptanceRequestQuery],
+  ['who answered', answersQuery],
+  ['what went wrong with its mail', mailProblemQuery],
+  ['its reminders', noteRemindersQuery],
+  ['its rejection', rejectionQuery],
+  ['its contact', noteContactQuery],
 ])('the key of %s has the id in its third place', (_, query) => {
   const key: readonly unknown[] = query('id-1').queryKey
   expect(key.slice(0, NOTES_KEY.length)).toEqual(NOTES_KEY)

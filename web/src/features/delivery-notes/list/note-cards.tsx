@@ -4,8 +4,9 @@ import { formatYen } from '@kenshu/contract/money'
 import { LIST_COLUMNS } from '@kenshu/contract/views/columns'
 import { sortFromText, sortToText } from '@kenshu/contract/views/sort'
 import { Group, NativeSelect } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useAfterFirst } from '../../../lib/later.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { Phrases } from '../../../ui/phrases.tsx'
@@ -24,6 +25,8 @@ import type { NoteTableModel } from './use-note-table.ts'
 
 const text = noteListMessages
 const CARD_HEIGHT_REM = 9.5
+/** About where the cards begin, until they are on the screen: with 0 as many more were rendered as fit above them. */
+const TOP_REM = 22
 const SKELETON_CARDS = 4
 
 interface NoteCardsProps {
@@ -50,12 +53,12 @@ export function NoteCards({
   placeOf,
 }: NoteCardsProps) {
   const isSelectable = selectAll !== null
-  const [top, setTop] = useState(0)
+  const [rem] = useState(rootFontSize)
+  const [top, setTop] = useState(TOP_REM * rem)
   const measureTop = useCallback((list: HTMLUListElement | null) => {
     if (list !== null) setTop(list.getBoundingClientRect().top + window.scrollY)
   }, [])
   const { rows } = table
-  const [rem] = useState(rootFontSize)
   const keyOf = useRowKeys(rows, placeOf, () => keyboard.cursor.id !== null || window.scrollY > 0)
   // The first cards are rendered without those out of sight.
   const overscan = useAfterFirst() ? 6 : 1
@@ -64,10 +67,15 @@ export function NoteCards({
     count: rows.length,
     estimateSize: () => CARD_HEIGHT_REM * rem,
     getItemKey: keyOf,
+    // The first cards are in the first rendering, not in one more that the browser waits for.
+    initialRect: { width: window.outerWidth, height: window.outerHeight },
     scrollMargin: top,
     overscan,
   })
   useKeptPlace(virtualizer, rows, placeOf, isStale)
+  const onLook = useCallbackRef((index: number) => {
+    keyboard.toggleLook(index)
+  })
 
   return (
     <>
@@ -103,11 +111,9 @@ export function NoteCards({
               <NoteCard
                 note={row}
                 path={detailPathOf(row.id)}
-                isFirst={item.index === 0}
                 isSelectable={isSelectable}
-                onLook={() => {
-                  keyboard.toggleLook(item.index)
-                }}
+                index={item.index}
+                onLook={onLook}
               />
             </li>
           )
@@ -120,22 +126,26 @@ export function NoteCards({
 interface NoteCardProps {
   note: DeliveryNoteRow
   path: string
-  isFirst: boolean
   isSelectable: boolean
-  onLook: () => void
+  index: number
+  onLook: (index: number) => void
 }
 
-function NoteCard({ note, path, isFirst, isSelectable, onLook }: NoteCardProps) {
+/** Memoized, because the list renders again when the heights of its cards are known. */
+const NoteCard = memo(function NoteCard({ note, path, isSelectable, index, onLook }: NoteCardProps) {
+  const look = () => {
+    onLook(index)
+  }
   return (
     <>
       <div className={classes['line']}>
         <span className={classes['number']}>
           {isSelectable && <SelectBox id={note.id} billingNo={note.billingNo} />}
-          <NoteLink id={note.id} billingNo={note.billingNo} path={path} isFirst={isFirst} />
+          <NoteLink id={note.id} billingNo={note.billingNo} path={path} isFirst={index === 0} />
         </span>
         <span className={classes['state']}>
           <StatusBadge status={note.hakkouStatus} />
-          <LookButton billingNo={note.billingNo} isOpen={false} onPress={onLook} />
+          <LookButton billingNo={note.billingNo} isOpen={false} onPress={look} />
         </span>
       </div>
       <RowMarks note={note} />
@@ -158,7 +168,7 @@ function NoteCard({ note, path, isFirst, isSelectable, onLook }: NoteCardProps) 
       </div>
     </>
   )
-}
+})
 
 /** The sort control where there is no table header. */
 function SortSelect({ table }: { table: NoteTableModel }) {
