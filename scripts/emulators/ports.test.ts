@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { choosePorts, type Ports } from './ports.ts'
@@ -13,7 +14,7 @@ const DRAW = `let draws = 0; Math.random = () => (draws++ % 50) / 50`
 
 /** The ports that another process chooses while this one lives. */
 async function chosenElsewhere(): Promise<Ports> {
-  const module = JSON.stringify(path.join(import.meta.dirname, 'ports.ts'))
+  const module = JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'ports.ts')).href)
   const script = `${DRAW}; import(${module}).then(({ choosePorts }) => choosePorts()).then((ports) => console.log(JSON.stringify(ports)))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script])
   return JSON.parse(stdout) as Ports

@@ -10,11 +10,8 @@ import type { Count } from '../validate/validate.ts'
  */
 export type FailedTest = { file: string; name: string; reason: string; command?: string }
 
-/**
- * How many lines of a test's error, and of the output of a run that failed outside of all tests, are repeated at the end, where they are
- * found even if the rest of the output was cut off.
- */
-const REASON_LINES = { ofTest: 20, ofRun: 60 }
+/** How many lines of an error are repeated at the end of a run, where they are found even if the rest of its output was cut off. */
+const REASON_LINES = 20
 
 /** How long the tests of a file took, including the file's hooks. */
 export type TimedFile = { file: string; seconds: number }
@@ -61,11 +58,7 @@ export function failedAs(stage: string, reason: string): Outcome {
 
 function reasonOf(messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
-  return lines.slice(0, REASON_LINES.ofTest).join('\n').trimEnd()
-}
-
-function endOf(output: string): string {
-  return stripVTControlCharacters(output).trimEnd().split('\n').slice(-REASON_LINES.ofRun).join('\n')
+  return lines.slice(0, REASON_LINES).join('\n').trimEnd()
 }
 
 function relative(file: string): string {
@@ -91,7 +84,12 @@ export function outcomeOf(report: Report, exitCode: number, what: string, output
     }))
   })
   if (failures.length === 0 && exitCode !== 0)
-    failures.push({ file: what, name: '', reason: endOf(output), command: 'npm test' })
+    failures.push({
+      file: what,
+      name: '',
+      reason: stripVTControlCharacters(output).trimEnd(),
+      command: 'npm test',
+    })
   const files = report.testResults.map(({ name, startTime, endTime }) => ({
     file: relative(name),
     seconds: (endTime - startTime) / 1000,
