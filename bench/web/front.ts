@@ -75,7 +75,9 @@ export interface Front {
  * @param target of the emulator
  */
 export async function openFront(target: string): Promise<Front> {
-  const agent = new Agent({ keepAlive: true })
+  // A connection for each request. The emulator closes those that were idle for five seconds, and what was just being sent over one was lost: the
+  // browser had neither a style sheet nor its first rows.
+  const agent = new Agent({ keepAlive: false })
   const server = createSecureServer(await newCertificate(), (asked, answer) => {
     // A browser that has gone away has ended its request.
     passOn(new URL(target), agent, asked, answer).catch(() => {

@@ -16,9 +16,19 @@ export interface ColdLoad {
   readonly bytes: number
 }
 
-/** Runs in the page. @returns the page's time when an element is on the screen */
-async function untilShown(selector: string): Promise<number> {
-  while (document.querySelector(selector) === null) await new Promise(requestAnimationFrame)
+/** How long a page may take until what the user comes for is there. Milliseconds. */
+const PATIENCE_MS = 120_000
+
+/**
+ * Runs in the page.
+ * @returns the page's time when an element is on the screen
+ * @throws Error with what is on the screen instead
+ */
+async function untilShown([selector, patience]: readonly [string, number]): Promise<number> {
+  while (document.querySelector(selector) === null) {
+    if (performance.now() > patience) throw new Error(`Not shown: ${selector}. ${document.body.innerText}`)
+    await new Promise(requestAnimationFrame)
+  }
   return performance.now()
 }
 
@@ -63,7 +73,7 @@ export async function loadCold(browser: Browser, visit: Visit, isSlowed: boolean
     ended.set(requestId, { to: timestamp * MS, bytes: encodedDataLength })
   })
   await page.goto(address, { waitUntil: 'commit' })
-  const shownAt = await page.evaluate(untilShown, selector)
+  const shownAt = await page.evaluate(untilShown, [selector, PATIENCE_MS] as const)
   const start = Math.min(...[...begun.values()].map(({ from }) => from))
   const requests = [...begun].map(([id, { url, from }]) => ({
     url,
