@@ -1,6 +1,6 @@
 import type { Role } from '@kenshu/contract/roles'
 import { MAIL_LINKS_PATH } from '@kenshu/contract/today/mail-links'
-import { createBrowserRouter, Navigate, type RouteObject, type RouterProviderProps } from 'react-router-dom'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { ROLE_HOME } from '../lib/session.ts'
 import { CheckingLogin } from './full-page.tsx'
 import { RouteError } from './page-error.tsx'
@@ -142,8 +142,10 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
   }
 }
 
-/** The route table of specification 2, with the month's board, reminders, settings, the pre-check and the guide. */
-const ROUTES: RouteObject[] = [
+/**
+ * The route table of specification 2, with the month's board, reminders, settings, the pre-check and the guide. Pages are loaded on navigation.
+ */
+export const router = createBrowserRouter([
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <CheckingLogin />,
@@ -201,17 +203,10 @@ const ROUTES: RouteObject[] = [
       },
     ],
   },
-]
-
-export type Router = RouterProviderProps['router']
-
-/** Begins to load the page of the address. The others are loaded on navigation. */
-export function createRouter(): Router {
-  return createBrowserRouter(ROUTES)
-}
+])
 
 /** Resolves once the code of the address's page is there, or couldn't be loaded, which the page then says. */
-export function pageLoaded(router: Router): Promise<void> {
+export function pageLoaded(): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
     const end = router.subscribe(({ initialized }) => {
