@@ -77,7 +77,8 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
  * (`common`), all guarded pages (`frame`), the list and a note, the list alone, a note alone. Of the last two, what other pages need too is in
  * files of its own (`list-others`, `note-others`), because 月次 or the upload would else load and run all of the list and of a note. What nobody
  * needs before something useful is on the screen is in a file of its own or in `later`, which holds what several of these share; what only the check of a
- * trail needs is in `trail`. Before its first paint, the client's page loads `react` of these and nothing else (tests/packing checks both).
+ * trail needs is in `trail`. What the client's page needs too is in `both`, if before its first paint, else in `shared`, of which only a note needs
+ * `shared-note`, and nothing at first `shared-later`. Before its first paint, the client's page loads `react` of these and nothing else (tests/packing checks both).
  * @param folder of the web workspace, with slashes
  */
 export function chunks(folder: string) {

@@ -1,4 +1,4 @@
-import { type ErrorCode } from '@kenshu/contract/error-codes'
+import type { ErrorCode } from '@kenshu/contract/error-codes'
 import { errorBodySchema } from '@kenshu/contract/errors'
 import { expect } from 'vitest'
 import { adminDb } from '../../../fixtures/emulators.ts'
