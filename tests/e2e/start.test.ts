@@ -84,6 +84,16 @@ test("a note's own call does not wait for who one is", async () => {
   expect([times(asked, ME), times(asked, `${ROWS}${id}/`)]).toEqual([1, 1])
 })
 
+test("a month's figures and checklist are asked for before Firebase has looked the account up, each of them once", async () => {
+  const { page, visit } = await newVisitor()
+  const calls = [ME, 'monthly/2026-02/', 'monthly/2026-02/close/']
+  const asked = await visit('/admin/monthly?month=2026-02')
+  await page.getByRole('region', { name: '発行ステータス別' }).waitFor()
+  await expect.poll(() => asked).toContain(LOOKUP)
+  expect(asked.slice(0, asked.indexOf(LOOKUP))).toEqual(expect.arrayContaining(calls))
+  expect(calls.map((call) => times(asked, call))).toEqual([1, 1, 1])
+})
+
 test('with a token that has ended, or that the server refuses, the list opens in the ordinary way', async () => {
   const { page, visit } = await newVisitor()
   await changeStoredUser(page, { expirationTime: Date.now() - 1 })

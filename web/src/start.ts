@@ -40,6 +40,9 @@ function partsOf(path: string): (() => Promise<unknown>)[] {
   if (path.includes('/delivery-notes/')) {
     return [...guarded, () => import('./features/delivery-notes/detail/delivery-note-detail-page.tsx')]
   }
+  if (/\/monthly\/*$/.test(path)) {
+    return [...guarded, () => import('./features/delivery-notes/monthly/monthly-page.tsx')]
+  }
   return guarded
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { firstCalls } from './first-calls.ts'
 import type { LastVisit } from './last-visit.ts'
 
@@ -34,6 +34,21 @@ test('a list that opens with a query which is not known is not asked for', () =>
 
 test('a note at home is asked for', () => {
   expect(callsOf('/normal/delivery-notes/n-1_A/')).toEqual(['user/me/', 'delivery_notes/n-1_A/'])
+})
+
+test("a month's board and checklist are asked for where all notes are shown", () => {
+  const admin = { home: '/admin', opening: null }
+  const november = ['user/me/', 'monthly/2026-11/', 'monthly/2026-11/close/']
+  expect(callsOf('/admin/monthly?month=2026-11', admin)).toEqual(november)
+  expect(callsOf('/normal/monthly?month=2026-11&view=all')).toEqual(november)
+  expect(callsOf('/normal/monthly?month=2026-11')).toEqual(['user/me/'])
+  expect(callsOf('/admin/monthly?month=next', admin)).toEqual(['user/me/'])
+})
+
+test('without a month in the address it is the present one', () => {
+  vi.useFakeTimers({ now: new Date(2026, 0, 31, 23, 59) })
+  expect(callsOf('/admin/monthly', { home: '/admin' })).toContain('monthly/2026-01/')
+  vi.useRealTimers()
 })
 
 test('nothing is asked for at the home of another role, or for who has none', () => {
