@@ -11,6 +11,7 @@ import { SHORT_LIVED_JAVA } from '../../scripts/test/short-lived-java.ts'
 /** The emulator queues 10,000 messages for a browser that does not read them, so the test writes more. */
 const BATCHES = 26
 const IN_A_BATCH = 400
+const SINGLE_CHANGES = 10
 // Otherwise the Admin SDK would first query a cloud machine's metadata.
 process.env['METADATA_SERVER_DETECTION'] ??= 'none'
 process.env['JDK_JAVA_OPTIONS'] ??= SHORT_LIVED_JAVA
@@ -33,9 +34,7 @@ async function followAsleep(host: string, collectionId: string): Promise<void> {
   expect(await answer.text()).toContain('"c"')
 }
 
-/**
- * Writes more changes than the emulator queues for the tab, and then some single changes, each of which is sent to all listeners.
- */
+/** Writes more changes than the emulator queues for the tab. */
 async function changeMuch(db: Firestore): Promise<void> {
   for (let number = 0; number < BATCHES; number++) {
     const batch = db.batch()
@@ -43,16 +42,25 @@ async function changeMuch(db: Firestore): Promise<void> {
       batch.set(db.doc(`things/${String(number)}-${String(at)}`), { at })
     await batch.commit()
   }
-  for (let change = 0; change < 10; change++) {
-    await new Promise<void>((resolve, reject) => {
-      const stop = db.doc('things/last').onSnapshot((thing) => {
-        if (thing.get('change') !== change) return
-        stop()
-        resolve()
-      }, reject)
-      db.doc('things/last').set({ change }).catch(reject)
-    })
-  }
+}
+
+/**
+ * Makes single changes, each of which is sent to all listeners, one after the other has arrived. One listener sees them all: while the emulator
+ * set one up beside a change, it once answered with a message that says nothing, which the Admin SDK takes for an error.
+ */
+async function changeSingly(db: Firestore): Promise<void> {
+  const thing = db.doc('things/last')
+  await new Promise<void>((resolve, reject) => {
+    const stop = thing.onSnapshot((snapshot) => {
+      const done = snapshot.exists ? Number(snapshot.get('change')) : 0
+      if (done < SINGLE_CHANGES) {
+        thing.set({ change: done + 1 }).catch(reject)
+        return
+      }
+      stop()
+      resolve()
+    }, reject)
+  })
 }
 
 function bytesOf(folder: string): number {
@@ -71,6 +79,7 @@ test('a tab that sleeps while much changes fills no log', async () => {
     await followAsleep(host, 'things')
     const before = bytesOf(runFolder(name))
     await changeMuch(db)
+    await changeSingly(db)
     expect(bytesOf(runFolder(name)) - before).toBeLessThan(100_000)
   } finally {
     await deleteApp(app)
