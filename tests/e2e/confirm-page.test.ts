@@ -431,6 +431,24 @@ test('without JavaScript the page says what it needs', async () => {
   expect(await page.locator('noscript').isVisible()).toBe(true)
 })
 
+test('a page whose code does not come says so, and opens once it comes', async () => {
+  const note = await storeClientNote()
+  const { page } = await newClient()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`/confirm/${note.accessToken}/`)
+  const late = page.getByRole('heading', { name: 'ページを表示できていません' })
+  // It appears after some seconds, which nobody has to wait for here.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await late.waitFor()
+  await expectAccessibleAtBothWidths(page)
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: 'もう一度開く' }).click()
+  await passwordField(page).waitFor()
+  expect(await late.count()).toBe(0)
+})
+
 test('the focus follows the steps', async () => {
   const note = await storeClientNote()
   const { page } = await newClient()

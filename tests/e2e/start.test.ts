@@ -118,7 +118,7 @@ test('until the script has run, the frame of a page stands there, and no word', 
   await page.route('**/assets/**', (route) => route.abort())
   await page.goto('/admin')
   await page.locator('.shell-rows').waitFor()
-  expect((await page.locator('#root').innerText()).trim()).toBe('')
+  expect((await page.locator('.shell').innerText()).trim()).toBe('')
 })
 
 test('until its script has run, the sign-in has its card where it will stand, and no word', async () => {
@@ -134,7 +134,7 @@ test('until its script has run, the sign-in has its card where it will stand, an
     await page.route('**/assets/**', (route) => route.abort())
     await page.goto('/login')
     const before = await boxOfCard()
-    expect((await page.locator('#root').innerText()).trim()).toBe('')
+    expect((await page.locator('.shell-sign-in').innerText()).trim()).toBe('')
     await page.unroute('**/assets/**')
     await page.goto('/login')
     await page.getByRole('button', { name: 'Googleでログイン' }).waitFor()
@@ -199,4 +199,32 @@ test('a date field that is pressed before its calendar has come opens it then', 
   letCome(undefined)
   await page.getByRole('button', { name: '前の月' }).waitFor()
   expect(await field.evaluate((own) => own === document.activeElement)).toBe(true)
+})
+
+test('where the app cannot be loaded, the document says so at once, and opens it when there is a connection again', async () => {
+  const { page } = await newPerson()
+  await enterAs(page, 'admin@example.co.jp')
+  await page.route('**/assets/app-*.js', (route) => route.abort())
+  await page.goto('/admin')
+  const late = page.getByText('画面を表示できていません。')
+  await late.waitFor()
+  await page.getByRole('link', { name: '再読み込み' }).click({ trial: true })
+  await page.unroute('**/assets/app-*.js')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText('税込合計').waitFor()
+  expect(await late.count()).toBe(0)
+})
+
+test('where not even the first script comes, the document says so after some seconds', async () => {
+  const { page } = await newPerson()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  // Nobody has to wait for them here.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await page.getByText('画面を表示できていません。').waitFor()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: '再読み込み' }).click()
+  await page.getByRole('button', { name: 'Googleでログイン' }).waitFor()
 })

@@ -46,12 +46,22 @@ function partsOf(path: string): (() => Promise<unknown>)[] {
   return guarded
 }
 
+/** Lets the document say that the app could not be loaded (index.html), as it otherwise does only after some seconds. */
+function showFailure(error: unknown): void {
+  console.error('The app could not be loaded', error)
+  document.documentElement.dataset['failed'] = ''
+  // The screen has nothing that a reload could lose.
+  addEventListener('online', () => {
+    location.reload()
+  })
+}
+
 /**
  * Loads the code of the page in parallel with the app's, which would name it only once it runs. Each part has a task of the browser's for itself:
  * to have its files fetched takes a slow processor some hundredths of a second, and a press need not wait for all of them.
  */
 function loadPage(path: string): void {
-  void import('./main.tsx')
+  import('./main.tsx').catch(showFailure)
   for (const load of partsOf(path)) setTimeout(() => void load())
 }
 
