@@ -79,6 +79,7 @@ export const GUIDE_SCREENS: Readonly<Record<string, GuideScreen>> = {
     open: async (page) => {
       await page.goto(note(UNASKED))
       await region(page, '検収用情報').getByRole('button', { name: '編集' }).first().click()
+      await page.getByLabel('変更後の担当者名').waitFor()
     },
     shown: (page) => [region(page, '検収用情報')],
   },

@@ -82,7 +82,12 @@ await runCommand(async () => {
       const { viewer = 'admin' } = screen
       // Each client has a browser of their own, which remembers no password.
       const page = viewer === 'client' ? await newPage(browser, size, theme, SCALE) : staff[viewer]
-      sizes[name] = await takePart(page, name, screen, theme)
+      const taken = await takePart(page, name, screen, theme)
+      const { width, height } = sizes[name] ?? taken
+      // Colours move nothing: one of the two was taken before all of it was there.
+      if (width !== taken.width || height !== taken.height)
+        throw new Error(`${name}: ${theme} has another size`)
+      sizes[name] = taken
       if (viewer === 'client') await page.context().close()
     }
     for (const page of Object.values(staff)) await page.context().close()
