@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http'
-import { ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
+import { ROW_FIELDS } from '@kenshu/contract/delivery-note/row'
 import { adminDb } from '../fixtures/emulators.ts'
 import type { Person } from '../fixtures/people.ts'
 import { MARK_FIELDS } from '../functions/src/adapters/firestore/notes/note-list.ts'

@@ -1,5 +1,5 @@
-import { ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
 import { deliveryNoteListSchema, deliveryNotePageSchema } from '@kenshu/contract/delivery-note/list'
+import { ROW_FIELDS } from '@kenshu/contract/delivery-note/row'
 import { timeGet } from '../calls.ts'
 import { count, type Figure, median, medianOf, milliseconds } from '../figures.ts'
 import type { Stage } from '../stage.ts'

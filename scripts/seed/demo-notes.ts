@@ -1,4 +1,4 @@
-import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
+import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { type NewNote, newNote } from '../../functions/src/runs/writes/new-note.ts'
 import { BRANCHES, CLIENTS, type Client, type SalesPerson } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
+import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import type { DocumentData } from 'firebase-admin/firestore'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import type { NewNote } from '../../functions/src/runs/writes/new-note.ts'

@@ -1,5 +1,5 @@
-import { ROW_FIELDS, rowMarksSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { IMPORT_CHANGE_ID } from '@kenshu/contract/delivery-note/live'
+import { ROW_FIELDS, rowMarksSchema } from '@kenshu/contract/delivery-note/row'
 import { type Seen, sameText } from './documents.ts'
 import { tellsOfImport } from './every-write-is-audited.ts'
 import type { Invariant } from './invariant.ts'

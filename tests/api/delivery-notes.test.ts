@@ -1,5 +1,6 @@
-import { deliveryNoteSchema, ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { deliveryNoteListSchema } from '@kenshu/contract/delivery-note/list'
+import { ROW_FIELDS } from '@kenshu/contract/delivery-note/row'
 import {
   ALL_FILTER,
   DELIVERY_NOTE_STATUSES,

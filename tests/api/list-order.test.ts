@@ -1,4 +1,3 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   type DeliveryNoteQuery,
   deliveryNotePageSchema,
@@ -6,6 +5,7 @@ import {
   isFoundBy,
 } from '@kenshu/contract/delivery-note/list'
 import { noteChangeSchema } from '@kenshu/contract/delivery-note/live'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'

@@ -1,9 +1,9 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   deliveryNoteListSchema,
   deliveryNotePageSchema,
   deliveryNoteTotalsSchema,
 } from '@kenshu/contract/delivery-note/list'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { MAX_PAGE_ROWS } from '@kenshu/contract/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'

@@ -1,4 +1,4 @@
-import { ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
+import { ROW_FIELDS } from '@kenshu/contract/delivery-note/row'
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

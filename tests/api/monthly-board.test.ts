@@ -1,6 +1,6 @@
 import { shiftDays, tokyoDate, tokyoMidnight } from '@kenshu/contract/calendar-date'
-import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
 import { deliveryNoteListSchema, deliveryNoteTotalsSchema } from '@kenshu/contract/delivery-note/list'
+import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { ANSWERABLE, type Figure, WAITING } from '@kenshu/contract/monthly/board'
 import { Timestamp } from 'firebase-admin/firestore'

@@ -1,11 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import {
-  type DeliveryNoteRow,
-  LIST_MARKS,
-  NOTE_MARKS,
-  ROW_FIELDS,
-} from '@kenshu/contract/delivery-note/delivery-note'
-import {
   ATTENTIONS,
   type Attention,
   combinationsOf,
@@ -13,6 +7,7 @@ import {
   deliveryNoteQuerySchema,
   isFoundBy,
 } from '@kenshu/contract/delivery-note/list'
+import { type DeliveryNoteRow, LIST_MARKS, NOTE_MARKS, ROW_FIELDS } from '@kenshu/contract/delivery-note/row'
 import {
   DELIVERY_NOTE_STATUSES,
   STATUS_FILTERS,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { NOTE_MARKS } from '@kenshu/contract/delivery-note/delivery-note'
+import { NOTE_MARKS } from '@kenshu/contract/delivery-note/row'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { type Query, Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'

@@ -61,7 +61,7 @@ function showFailure(error: unknown): void {
  * to have its files fetched takes a slow processor some hundredths of a second, and a press need not wait for all of them.
  */
 function loadPage(path: string): void {
-  import('./main.tsx').catch(showFailure)
+  import('./main.tsx').then(({ started }) => started).catch(showFailure)
   for (const load of partsOf(path)) setTimeout(() => void load())
 }
 

@@ -5,14 +5,14 @@ import { ID_LENGTH, MAX_PAGE_ROWS, SOUGHT_NAME_LENGTH } from '../limits.ts'
 import { isNamedDay, isStorableMoment } from '../request-range.ts'
 import { CURSOR_FAULT, DAY_OUT_OF_RANGE } from '../sentences.ts'
 import { told } from '../told-issue.ts'
+import { noteVersionSchema } from './live.ts'
 import {
   type DeliveryNoteRow,
   deliveryNoteRowSchema,
   LIST_MARKS,
   type MailProblem,
   type NoteMark,
-} from './delivery-note.ts'
-import { noteVersionSchema } from './live.ts'
+} from './row.ts'
 import {
   DELIVERY_NOTE_STATUSES,
   type DeliveryNoteStatus,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryNoteRowSchema } from './delivery-note.ts'
+import { deliveryNoteRowSchema } from './row.ts'
 
 /**
  * Identifies a state of a note: Firestore's commit time of that state, in microseconds. Firestore gives each commit to a note a

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAIL_PROBLEMS } from './delivery-note.ts'
+import { MAIL_PROBLEMS } from './row.ts'
 
 /**
  * GET /api/v1/delivery_notes/{id}/mail_problem/: what staff still have to do about the mail of a note's last request: solve its problem

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SOUGHT_TEXT_LENGTH } from '../limits.ts'
-import { deliveryNoteRowSchema } from './delivery-note.ts'
+import { deliveryNoteRowSchema } from './row.ts'
 
 /** The query of GET /api/v1/delivery_notes/search/: what the user typed. Nothing is found for ''. */
 export const noteSearchQuerySchema = z.strictObject({ q: z.string().max(SOUGHT_TEXT_LENGTH).default('') })

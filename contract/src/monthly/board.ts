@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deliveryNoteRowSchema } from '../delivery-note/delivery-note.ts'
 import { soughtNameSchema } from '../delivery-note/list.ts'
+import { deliveryNoteRowSchema } from '../delivery-note/row.ts'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '../delivery-note/status.ts'
 import { monthSchema } from './month.ts'
 

@@ -1,6 +1,6 @@
 import { shiftDays } from '../calendar-date.ts'
-import type { ListMark } from '../delivery-note/delivery-note.ts'
 import type { Attention } from '../delivery-note/list.ts'
+import type { ListMark } from '../delivery-note/row.ts'
 import type { DeliveryNoteStatus } from '../delivery-note/status.ts'
 import { EXPIRING_DAYS } from '../limits.ts'
 import type { Capability } from '../permissions.ts'

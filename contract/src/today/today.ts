@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIST_MARKS } from '../delivery-note/delivery-note.ts'
 import { ATTENTIONS } from '../delivery-note/list.ts'
+import { LIST_MARKS } from '../delivery-note/row.ts'
 import { DELIVERY_NOTE_STATUSES } from '../delivery-note/status.ts'
 import { monthSchema } from '../monthly/month.ts'
 import { TODAY_KINDS } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { type DeliveryNoteRow, ROW_FIELDS } from '../delivery-note/delivery-note.ts'
+import { type DeliveryNoteRow, ROW_FIELDS } from '../delivery-note/row.ts'
 
 /** Every possible column of the list: those of the specification in its order, then further ones. */
 export const LIST_COLUMNS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LIST_FIELDS } from '../delivery-note/delivery-note.ts'
+import { LIST_FIELDS } from '../delivery-note/row.ts'
 import { LINK_COLUMN, LIST_COLUMNS } from './columns.ts'
 import { isSameLayout, listLayoutSchema, readLayout, STANDARD_LAYOUT, shownColumns } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIST_FIELDS } from '../delivery-note/delivery-note.ts'
+import { LIST_FIELDS } from '../delivery-note/row.ts'
 import { COLUMN_WIDTH } from '../limits.ts'
 import { LINK_COLUMN, LIST_COLUMNS, type ListColumn } from './columns.ts'
 

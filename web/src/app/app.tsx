@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { RouterProvider } from 'react-router-dom'
 import { useSession } from '../lib/session.ts'
 import { PageError } from './page-error.tsx'
-import { router } from './router.tsx'
+import type { Router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** Clears cached data on sign-out, so that the next user does not see it. */
@@ -22,7 +22,7 @@ function useForgetOnSignOut(): void {
 }
 
 /** The whole app: theme, language and routes. */
-export function App() {
+export function App({ router }: { router: Router }) {
   useForgetOnSignOut()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">

@@ -145,7 +145,7 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
 /**
  * The route table of specification 2, with the month's board, reminders, settings, the pre-check and the guide. Pages are loaded on navigation.
  */
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <CheckingLogin />,
@@ -203,10 +203,17 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]
+
+export type Router = ReturnType<typeof createBrowserRouter>
+
+/** The router of the whole app, at the page of the address. */
+export function createRouter(): Router {
+  return createBrowserRouter(routes)
+}
 
 /** Resolves once the code of the address's page is there, or couldn't be loaded, which the page then says. */
-export function pageLoaded(): Promise<void> {
+export function pageLoaded(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
     const end = router.subscribe(({ initialized }) => {

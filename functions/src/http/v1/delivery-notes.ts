@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { deliveryNoteSchema, LIST_MARKS } from '@kenshu/contract/delivery-note/delivery-note'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   ATTENTIONS,
   deliveryNoteListSchema,
@@ -9,6 +9,7 @@ import {
   pageQuerySchema,
   soughtNameSchema,
 } from '@kenshu/contract/delivery-note/list'
+import { LIST_MARKS } from '@kenshu/contract/delivery-note/row'
 import { foundNotesSchema, noteSearchQuerySchema } from '@kenshu/contract/delivery-note/search'
 import { STATUS_FILTERS } from '@kenshu/contract/delivery-note/status'
 import {

@@ -1,4 +1,3 @@
-import { type DeliveryNoteRow, NOTE_MARKS } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   combinationsOf,
   type DeliveryNotePage,
@@ -6,6 +5,7 @@ import {
   type DeliveryNoteTotals,
   PROBLEM_OF_ATTENTION,
 } from '@kenshu/contract/delivery-note/list'
+import { type DeliveryNoteRow, NOTE_MARKS } from '@kenshu/contract/delivery-note/row'
 import { expandStatusFilters } from '@kenshu/contract/delivery-note/status'
 import { runOfImportKey } from '@kenshu/contract/imports/import-key'
 import { MAX_COMBINATIONS } from '@kenshu/contract/limits'

@@ -1,4 +1,4 @@
-import type { NoteMark } from '@kenshu/contract/delivery-note/delivery-note'
+import type { NoteMark } from '@kenshu/contract/delivery-note/row'
 import { type DeliveryNoteStatus, UNASKED_STATUSES } from '@kenshu/contract/delivery-note/status'
 
 /** What the marks of a note are derived from. */

@@ -1,10 +1,6 @@
-import type {
-  DeliveryNote,
-  DeliveryNoteRow,
-  MailProblem,
-  NoteMark,
-} from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNotePage, DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
+import type { DeliveryNoteRow, MailProblem, NoteMark } from '@kenshu/contract/delivery-note/row'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Notice } from '../mail/notice.ts'

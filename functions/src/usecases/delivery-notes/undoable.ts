@@ -1,4 +1,5 @@
-import type { DeliveryNote, MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import type { NoteUpdate, RejectionFields } from './plan-update.ts'
 
 /** What a change of the status replaced, which is all that an undo needs (docs/decisions/0018-bulk-jobs.md). */

@@ -1,4 +1,5 @@
-import type { DeliveryNote, NoteMark } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { NoteMark } from '@kenshu/contract/delivery-note/row'
 import type { Finding, FindingKind } from '@kenshu/contract/integrity/findings'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'

@@ -1,5 +1,5 @@
-import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
 import type { NoteMailProblem } from '@kenshu/contract/delivery-note/mail-problem'
+import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import { isDocumentId } from '../document-id.ts'

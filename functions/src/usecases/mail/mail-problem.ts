@@ -1,4 +1,4 @@
-import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
+import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { SENTENCES } from '../../messages/failures.ts'
 

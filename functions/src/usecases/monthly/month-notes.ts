@@ -1,4 +1,5 @@
-import type { DeliveryNote, MailProblem, NoteMark } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { MailProblem, NoteMark } from '@kenshu/contract/delivery-note/row'
 import type { Figure, RejectedNote } from '@kenshu/contract/monthly/board'
 import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 import type { Moment } from '../download/download-ports.ts'

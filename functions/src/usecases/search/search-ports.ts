@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 
 /** Looks notes up by their search keys (search-keys.ts). */
 export interface SearchableNotes {

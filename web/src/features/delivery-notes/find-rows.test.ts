@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { readAmount } from '@kenshu/contract/search-text/read-amount'
 import { SEARCHED_AMOUNTS, SEARCHED_FIELDS } from '@kenshu/contract/search-text/searched-row'
 import fc from 'fast-check'

@@ -1,10 +1,6 @@
-import type {
-  DeliveryNote,
-  ImportedFields,
-  MailProblem,
-  NoteMark,
-} from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNote, ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { NoteChange } from '@kenshu/contract/delivery-note/live'
+import type { MailProblem, NoteMark } from '@kenshu/contract/delivery-note/row'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { FieldValue, Timestamp } from 'firebase-admin/firestore'

@@ -1,10 +1,5 @@
-import {
-  type DeliveryNote,
-  type DeliveryNoteRow,
-  deliveryNoteSchema,
-  NOTE_MARKS,
-  type NoteMark,
-} from '@kenshu/contract/delivery-note/delivery-note'
+import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { type DeliveryNoteRow, NOTE_MARKS, type NoteMark } from '@kenshu/contract/delivery-note/row'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { NoteDocument } from '../documents/notes.ts'
 import { isoOrNull } from '../timestamps.ts'

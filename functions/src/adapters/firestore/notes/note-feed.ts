@@ -1,5 +1,6 @@
-import { type DeliveryNote, ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { IMPORT_CHANGE_ID, type NoteChange } from '@kenshu/contract/delivery-note/live'
+import { ROW_FIELDS } from '@kenshu/contract/delivery-note/row'
 import {
   type DocumentSnapshot,
   FieldValue,

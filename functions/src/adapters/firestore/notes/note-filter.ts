@@ -1,6 +1,6 @@
 import { shiftDays, tokyoMidnight } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { UNASKED_STATUS } from '@kenshu/contract/delivery-note/list'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'

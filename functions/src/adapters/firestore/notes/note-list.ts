@@ -1,15 +1,15 @@
 import {
-  type DeliveryNoteRow,
-  deliveryNoteRowSchema,
-  ROW_FIELDS,
-  rowMarksSchema,
-} from '@kenshu/contract/delivery-note/delivery-note'
-import {
   type DeliveryNotePage,
   type DeliveryNoteTotals,
   isUnasked,
   type VersionedRow,
 } from '@kenshu/contract/delivery-note/list'
+import {
+  type DeliveryNoteRow,
+  deliveryNoteRowSchema,
+  ROW_FIELDS,
+  rowMarksSchema,
+} from '@kenshu/contract/delivery-note/row'
 import { AggregateField, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'

@@ -1,4 +1,4 @@
-import { ROW_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
+import { ROW_FIELDS } from '@kenshu/contract/delivery-note/row'
 import type { Firestore, Query } from 'firebase-admin/firestore'
 import type { SearchableNotes } from '../../../usecases/search/search-ports.ts'
 import { collections } from '../collections.ts'

@@ -1,5 +1,5 @@
-import { MAIL_PROBLEMS } from '@kenshu/contract/delivery-note/delivery-note'
 import { type DeliveryNoteTotals, isUnasked, OTHER_STEPS } from '@kenshu/contract/delivery-note/list'
+import { MAIL_PROBLEMS } from '@kenshu/contract/delivery-note/row'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { rowMarks } from './note-document.ts'

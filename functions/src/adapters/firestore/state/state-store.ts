@@ -1,4 +1,4 @@
-import type { MailProblem } from '@kenshu/contract/delivery-note/delivery-note'
+import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import { daysOfMonth } from '@kenshu/contract/monthly/month'
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { StateStore } from '../../../usecases/state/get-state.ts'

@@ -12,9 +12,7 @@ import { FIRST_ROWS, LIST_FRESH_MS, STORE_SEARCH_LENGTH } from '../../../lib/lim
 import { TELLS_ITSELF } from '../../../lib/tells-itself.ts'
 import { currentFeed } from './live/note-feed.ts'
 import type { ReadPage } from './live/with-changes.ts'
-import { NOTES_KEY } from './note-query.ts'
-
-export const LISTS_KEY = [...NOTES_KEY, 'list'] as const
+import { LISTS_KEY, NOTES_KEY } from './query-keys.ts'
 
 /** The filter in a URL, with the names of the API. */
 export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {

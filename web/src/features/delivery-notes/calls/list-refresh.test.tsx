@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LISTS_KEY } from './list-queries.ts'
 import { announceListChange, useListRefresh } from './list-refresh.ts'
+import { LISTS_KEY } from './query-keys.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { LISTS_KEY } from './list-queries.ts'
 import { currentFeed } from './live/note-feed.ts'
+import { LISTS_KEY } from './query-keys.ts'
 
 /** The storage key by which a tab tells the others that their lists are stale (specification 4). */
 const LIST_CHANGED_KEY = 'delivery-notes:list-changed'

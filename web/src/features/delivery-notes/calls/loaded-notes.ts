@@ -1,8 +1,8 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { findRows } from '../find-rows.ts'
-import { LISTS_KEY } from './list-queries.ts'
 import type { ReadPage } from './live/with-changes.ts'
+import { LISTS_KEY } from './query-keys.ts'
 
 /** The first notes in this tab's loaded lists that match the typed text; none if it is empty. */
 export function findLoadedNotes(queryClient: QueryClient, typed: string, limit: number): DeliveryNoteRow[] {

@@ -4,7 +4,8 @@ import { askAgain } from '../../../lib/ask-again.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
 import { TODAY_KEY } from '../../../lib/today.ts'
 import { announceListChange, refreshLists } from './list-refresh.ts'
-import { NOTES_KEY, noteQuery } from './note-query.ts'
+import { noteQuery } from './note-query.ts'
+import { NOTES_KEY } from './query-keys.ts'
 
 /** Invalidates all queries that depend on a note, but not the note itself. */
 export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): Promise<void> {

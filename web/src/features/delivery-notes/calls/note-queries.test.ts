@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noteContactQuery } from '../../../lib/contact-query.ts'
-import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
+import { listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
 import {
   acceptanceRequestQuery,
   answersQuery,
@@ -10,7 +10,8 @@ import {
   noteRemindersQuery,
   rejectionQuery,
 } from './note-queries.ts'
-import { NOTES_KEY, noteQuery } from './note-query.ts'
+import { noteQuery } from './note-query.ts'
+import { LISTS_KEY, NOTES_KEY } from './query-keys.ts'
 
 test.each([
   ['the note', noteQuery],

@@ -8,7 +8,7 @@ import { noteRemindersSchema } from '@kenshu/contract/reminders/note'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { noteCall } from './note-call.ts'
-import { NOTES_KEY } from './note-query.ts'
+import { NOTES_KEY } from './query-keys.ts'
 
 /** The history of a note, newest first, in pages. */
 export function historyQuery(id: string) {

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { callApi } from '../../../lib/api-client.ts'
 import { noteCall } from './note-call.ts'
-import { NOTES_KEY } from './note-query.ts'
+import { NOTES_KEY } from './query-keys.ts'
 import type { Consent } from './send-attempt.ts'
 
 /** The notes that could go into one mail with a note. Refetched each time they are shown. */

@@ -1,15 +1,16 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { useBetweenPresses } from '../../../ui/use-between-presses.ts'
-import { LISTS_KEY, listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
+import { listQuery, toNoteQuery, totalsQuery } from './list-queries.ts'
 import { useListRefresh } from './list-refresh.ts'
 import { useFeed } from './live/use-feed.ts'
 import { mayBeMissing, type ReadPage, withChanges } from './live/with-changes.ts'
 import { pagesInSight } from './pages-in-sight.ts'
+import { LISTS_KEY } from './query-keys.ts'
 import { useGently } from './use-gently.ts'
 
 /** The results of a search so far. */

@@ -12,7 +12,7 @@ import { PARTIES_FRESH_MS } from '../../../lib/limits.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
 import { rejectionQuery } from './note-queries.ts'
-import { NOTES_KEY } from './note-query.ts'
+import { NOTES_KEY } from './query-keys.ts'
 
 /** What is to be done about a note that its client sent back; it is asked for only while there is something. */
 export function useRejection(note: DeliveryNote) {

@@ -1,5 +1,5 @@
-import { LIST_MARKS } from '@kenshu/contract/delivery-note/delivery-note'
 import { ATTENTIONS } from '@kenshu/contract/delivery-note/list'
+import { LIST_MARKS } from '@kenshu/contract/delivery-note/row'
 import { DELIVERY_NOTE_STATUSES, type StatusFilter } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { defaultFromDate } from '@kenshu/contract/calendar-date'
-import { LIST_MARKS, type ListMark } from '@kenshu/contract/delivery-note/delivery-note'
 import { ATTENTIONS, type Attention, combinationsOf, yenSchema } from '@kenshu/contract/delivery-note/list'
+import { LIST_MARKS, type ListMark } from '@kenshu/contract/delivery-note/row'
 import {
   ALL_FILTER,
   STATUS_FILTERS,

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { formatQuantity } from '@kenshu/contract/money'
 import { VisuallyHidden } from '@mantine/core'
 import { lookMessages } from '../../../messages/note-list-ja.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { mayEver } from '@kenshu/contract/permissions'
 import { Paper, Progress } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { NoteMark } from '@kenshu/contract/delivery-note/delivery-note'
 import type { Attention } from '@kenshu/contract/delivery-note/list'
+import type { NoteMark } from '@kenshu/contract/delivery-note/row'
 import { createContext, useContext } from 'react'
 import type { ListFilter } from './filter-params.ts'
 

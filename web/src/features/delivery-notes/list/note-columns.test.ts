@@ -1,4 +1,4 @@
-import { LIST_FIELDS } from '@kenshu/contract/delivery-note/delivery-note'
+import { LIST_FIELDS } from '@kenshu/contract/delivery-note/row'
 import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
 import { expect, test } from 'vitest'
 import { moveColumn, setWidths, showColumn } from './columns/change-layout.ts'

@@ -1,5 +1,5 @@
 import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { formatYen } from '@kenshu/contract/money'
 import type { ListColumn } from '@kenshu/contract/views/columns'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { sortToText } from '@kenshu/contract/views/sort'
 import { memo } from 'react'
 import { notePath } from '../../../lib/note-path.ts'

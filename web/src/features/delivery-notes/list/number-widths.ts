@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { formatYen } from '@kenshu/contract/money'
 import type { ListColumn } from '@kenshu/contract/views/columns'
 

@@ -1,6 +1,6 @@
 import { formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { ATTENTIONS, PROBLEM_OF_ATTENTION } from '@kenshu/contract/delivery-note/list'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { rowMarkMessages as text } from '../../../messages/today-ja.ts'
 import { type MarkCondition, useMarkFilter } from './mark-filter.ts'
 import classes from './row-marks.module.css'

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import type { ListColumn } from '@kenshu/contract/views/columns'
 import { DEFAULT_SORT, type ListSort } from '@kenshu/contract/views/sort'

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { useShortcuts } from '../../../lib/keys/use-shortcuts.ts'

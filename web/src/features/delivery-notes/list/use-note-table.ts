@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { useMemo } from 'react'
 import { sortRows } from './sort-rows.ts'
 import { useListSort } from './use-list-sort.ts'

@@ -1,6 +1,6 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { deliveryNoteQuerySchema, isFoundBy } from '@kenshu/contract/delivery-note/list'
 import { IMPORT_CHANGE_ID } from '@kenshu/contract/delivery-note/live'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

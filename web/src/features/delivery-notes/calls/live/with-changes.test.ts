@@ -1,5 +1,5 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import { type DeliveryNoteQuery, deliveryNoteQuerySchema } from '@kenshu/contract/delivery-note/list'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
 import { LONGEST_COMMIT_MS } from '../../../../lib/limits.ts'

@@ -1,10 +1,10 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   type DeliveryNotePage,
   type DeliveryNoteQuery,
   isFoundBy,
   type VersionedRow,
 } from '@kenshu/contract/delivery-note/list'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { LONGEST_COMMIT_MS } from '../../../../lib/limits.ts'
 import { type Arrival, type LiveChange } from './feed.ts'
 

@@ -1,5 +1,5 @@
 import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,5 +1,5 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { formatYen } from '@kenshu/contract/money'
 import { Text, Title } from '@mantine/core'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { Drawer } from '@mantine/core'
 import { lookMessages } from '../../../../messages/note-list-ja.ts'
 import { LookBody } from './look-body.tsx'

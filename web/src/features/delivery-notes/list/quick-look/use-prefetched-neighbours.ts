@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NEIGHBOURS_REST_MS } from '../../../../lib/limits.ts'
-import { noteQuery } from '../../calls/note-query.ts'
 
 /**
  * Prefetches the notes before and after the one in the quick look. Each costs one read; notes that are only passed cost none.
@@ -14,9 +13,12 @@ export function usePrefetchedNeighbours(rows: readonly { readonly id: string }[]
   const isResting = rested === index && index >= 0
   const [before, after] = isResting ? [rows[index - 1]?.id, rows[index + 1]?.id] : []
   useEffect(() => {
-    for (const id of [after, before]) {
+    const ids = [after, before].filter((id) => id !== undefined)
+    if (ids.length === 0) return
+    // The quick look has loaded it; the list itself needs no schema of a whole note.
+    import('../../calls/note-query.ts')
+      .then(({ noteQuery }) => Promise.all(ids.map((id) => queryClient.query(noteQuery(id)))))
       // If it fails, the quick look shows the failure.
-      if (id !== undefined) queryClient.query(noteQuery(id)).catch(() => null)
-    }
+      .catch(() => null)
   }, [before, after, queryClient])
 }

@@ -1,5 +1,5 @@
-import { LIST_MARKS } from '@kenshu/contract/delivery-note/delivery-note'
 import { ATTENTIONS } from '@kenshu/contract/delivery-note/list'
+import { LIST_MARKS } from '@kenshu/contract/delivery-note/row'
 import { MultiSelect } from '@mantine/core'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import type { ListFilter } from '../filter-params.ts'

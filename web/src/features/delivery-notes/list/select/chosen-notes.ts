@@ -1,5 +1,5 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import type { Chosen } from '../../../../lib/note-selection.ts'
 
 /** The number of selected notes, and their sum; null if the sum is unknown. */

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import { selectMessages } from '../../../../messages/select-ja.ts'
 import classes from './select.module.css'

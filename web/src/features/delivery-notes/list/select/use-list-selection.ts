@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { useEffect } from 'react'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'

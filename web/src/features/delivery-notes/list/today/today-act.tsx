@@ -1,5 +1,5 @@
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { MAX_BULK_NOTES } from '@kenshu/contract/limits'
 import { formatQuantity } from '@kenshu/contract/money'
 import type { TodayKind } from '@kenshu/contract/today/kinds'

@@ -1,4 +1,4 @@
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { DAY_MS } from '@kenshu/contract/time-units'
 import { TODAY_LABELS } from '@kenshu/contract/today/kinds'
 import type { CountedNotes, Today, TodayNext } from '@kenshu/contract/today/today'

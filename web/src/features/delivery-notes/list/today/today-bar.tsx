@@ -1,5 +1,5 @@
 import { formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/delivery-note'
+import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { formatQuantity } from '@kenshu/contract/money'
 import { mayEver } from '@kenshu/contract/permissions'
 import type { ListSort } from '@kenshu/contract/views/sort'

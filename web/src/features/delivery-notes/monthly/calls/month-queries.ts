@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../../lib/api-client.ts'
 import { BOARD_IMPORTING_MS, LIST_FRESH_MS } from '../../../../lib/limits.ts'
 import { currentFeed } from '../../calls/live/note-feed.ts'
-import { NOTES_KEY } from '../../calls/note-query.ts'
+import { NOTES_KEY } from '../../calls/query-keys.ts'
 
 const MONTHLY_KEY = [...NOTES_KEY, 'monthly'] as const
 /** Queries that are cheap to count: the state of the month. */
