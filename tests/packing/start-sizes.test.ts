@@ -89,3 +89,14 @@ test('no other page loads all of the list or of a note, whose parts it needs', (
   expect(pages.length).toBeGreaterThan(10)
   expect(pages.filter((page) => withImports([page]).some((name) => all.test(name)))).toEqual([])
 })
+
+test('no page but a note has the schema of a whole note before something useful is on the screen', () => {
+  // A field that only the whole note has (contract/src/delivery-note/delivery-note.ts), as its schema names it.
+  const wholeNote = 'noPasswordToken:'
+  const isIn = (part: string) => {
+    const named = namedBy('index.html')
+    const files = withImports([...named, ...['session', 'frame', part].map((one) => fileOf(one, named))])
+    return files.some((name) => asset(name).includes(wholeNote))
+  }
+  expect({ list: isIn('list'), note: isIn('note') }).toEqual({ list: false, note: true })
+})
