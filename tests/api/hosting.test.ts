@@ -6,7 +6,9 @@ test.each(['/', '/login', '/admin/delivery-notes/x/'])(
   async (path) => {
     const { headers } = await fetch(`${appUrl()}${path}`)
     const policy = headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toMatch(/^default-src 'self'; script-src 'self' https:\/\/apis\.google\.com; /)
+    expect(policy).toMatch(
+      /^default-src 'self'; script-src 'self' 'sha256-[\w+/]{43}=' https:\/\/apis\.google\.com; /,
+    )
     expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'none'")
     // Mantine writes style elements; React writes no style attributes (decision 0032).
     expect(policy).toContain("; style-src 'self' 'unsafe-inline'; style-src-attr 'none'; ")

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeConnectPolicy } from '../../scripts/build/connect-policy.ts'
+import { projectRoot } from '../../scripts/project.ts'
 import { asset, assetsOf, namedBy, productionWeb, withImports } from './support/production-web.ts'
 
 let folder = ''
@@ -45,6 +47,17 @@ test.each(DOCUMENTS)(
     // A policy in a meta element only applies to elements after it.
     expect(html.indexOf(policy)).toBeLessThan(html.search(/<(script|link)/))
     expect(allScripts()).toMatch(/`https:\/\/asia-northeast1-\$\{\w+\}\.cloudfunctions\.net\/longApi`/)
+  },
+)
+
+test.each(DOCUMENTS)(
+  '%s has the one script inside that the policy in firebase.json names by its hash',
+  (document) => {
+    const html = readFileSync(path.join(folder, document), 'utf8')
+    const inside = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+    const hashes = inside.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    const config = readFileSync(path.join(projectRoot, 'firebase.json'), 'utf8')
+    expect(config.match(/'sha256-[^']+'/g)).toEqual(hashes)
   },
 )
 

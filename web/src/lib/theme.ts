@@ -2,7 +2,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Read by public/theme.js before the first paint. */
+/** Read by index.html before the first paint. */
 const KEY = 'theme'
 
 /** The current choice. */
