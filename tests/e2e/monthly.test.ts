@@ -106,6 +106,7 @@ test('the board says where the month stands, in figures, in a chart and on paper
   const sales = line(page, '担当者・クライアント別', SALES)
   const trend = card(page, '12か月の推移')
   await sales.waitFor()
+  await trend.getByRole('list', { name: '凡例' }).waitFor()
   // On paper the chart that nobody has come to is a table.
   const [, table = ''] = (await printed(await page.pdf({ preferCSSPageSize: true })))
     .map(({ words }) => words)

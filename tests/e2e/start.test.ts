@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
@@ -182,23 +182,44 @@ test.each([1440, 390])('at %i nothing moves when a client learns who has sent th
   expect(await last.boundingBox()).toEqual(before)
 })
 
-test('a date field that is pressed before its calendar has come opens it then', async () => {
-  const { page } = await newPerson()
+/** Presses a field of a page whose calendar's code has not come, and lets it come. @returns the field */
+async function pressEarly(page: Page, path: string, code: string, fieldOf: () => Locator): Promise<Locator> {
   await signInAs(page, 'admin@example.co.jp')
   await page.getByText('税込合計').waitFor()
   const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
-  const asked = page.waitForRequest('**/assets/date-input-field-*.js')
-  await page.route('**/assets/date-input-field-*.js', async (route) => {
+  const asked = page.waitForRequest(`**/assets/${code}-*.js`)
+  await page.route(`**/assets/${code}-*.js`, async (route) => {
     await come
     await route.continue()
   })
-  await page.goto('/admin/download-csv')
-  const field = page.getByRole('textbox', { name: '開始日' })
+  await page.goto(path)
   await asked
-  await field.click()
+  await fieldOf().click()
   letCome(undefined)
+  return fieldOf()
+}
+
+const isFocused = (field: Locator) => field.evaluate((own) => own === document.activeElement)
+
+test('a date field that is pressed before its calendar has come opens it then', async () => {
+  const { page } = await newPerson()
+  const field = await pressEarly(page, '/admin/download-csv', 'date-input-field', () =>
+    page.getByRole('textbox', { name: '開始日' }),
+  )
   await page.getByRole('button', { name: '前の月' }).waitFor()
-  expect(await field.evaluate((own) => own === document.activeElement)).toBe(true)
+  expect(await isFocused(field)).toBe(true)
+})
+
+test('so does the month of 月次, which has the focus again once the calendar is closed', async () => {
+  const { page } = await newPerson()
+  const field = await pressEarly(page, '/admin/monthly', 'month-input', () =>
+    page.getByRole('button', { name: /^納品日の月/ }),
+  )
+  const calendar = page.getByRole('dialog')
+  await calendar.getByRole('button', { name: '前の年' }).waitFor()
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(field)).toBe(true)
 })
 
 test('where the app cannot be loaded, the document says so at once, and opens it when there is a connection again', async () => {

@@ -10,6 +10,7 @@ const PAGES = [
   { page: 'the sign-in', document: 'index.html', parts: ['signIn'], limit: 120_000 },
   { page: 'the list', document: 'index.html', parts: ['session', 'frame', 'list'], limit: 250_000 },
   { page: 'a note', document: 'index.html', parts: ['session', 'frame', 'note'], limit: 240_000 },
+  { page: '月次', document: 'index.html', parts: ['session', 'frame', 'month'], limit: 230_000 },
   { page: "the client's page", document: 'confirm.html', parts: [], limit: 90_000 },
 ]
 
@@ -19,6 +20,7 @@ const LATER_MARKS = {
   auth: 'identitytoolkit.googleapis.com',
   charts: 'recharts',
   calendar: 'data-saturday',
+  'calendar of months': 'data-dates-dropdown',
   select: 'MultiSelect',
 }
 
@@ -83,9 +85,9 @@ test('the curves with which a trail is checked do not come with what every page 
   expect(holding(assetsOf('.js'))).toHaveLength(1)
 })
 
-test('no other page loads all of the list or of a note, whose parts it needs', () => {
+test('no other page loads all of the list, of a note or of 月次, whose parts it needs', () => {
   const pages = assetsOf('.js').filter((name) => /-page-[\w-]{8}\.js$/.test(name))
-  const all = /^(list|note)-[\w-]{8}\.js$/
+  const all = /^(list|note|month)-[\w-]{8}\.js$/
   expect(pages.length).toBeGreaterThan(10)
   expect(pages.filter((page) => withImports([page]).some((name) => all.test(name)))).toEqual([])
 })
@@ -98,5 +100,9 @@ test('no page but a note has the schema of a whole note before something useful 
     const files = withImports([...named, ...['session', 'frame', part].map((one) => fileOf(one, named))])
     return files.some((name) => asset(name).includes(wholeNote))
   }
-  expect({ list: isIn('list'), note: isIn('note') }).toEqual({ list: false, note: true })
+  expect({ list: isIn('list'), month: isIn('month'), note: isIn('note') }).toEqual({
+    list: false,
+    month: false,
+    note: true,
+  })
 })

@@ -13,6 +13,7 @@ const PARTS = {
   frame: ['src/app/app-layout.tsx'],
   list: ['src/features/delivery-notes/list/delivery-note-list-page.tsx', 'src/app/prepare-list.ts'],
   note: ['src/features/delivery-notes/detail/delivery-note-detail-page.tsx'],
+  month: ['src/features/delivery-notes/monthly/monthly-page.tsx'],
 } as const
 
 type Part = keyof typeof PARTS
@@ -60,10 +61,11 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
       // The client's page does not need zod before its first paint, which `shared` does.
       if (clientFirst.has(id)) return 'both'
       const file = partOf(id)
-      return file === 'note' || file === null ? `shared-${file ?? 'later'}` : 'shared'
+      return file === null || /^(note|month|note-month)$/.test(file) ? `shared-${file ?? 'later'}` : 'shared'
     }
     const file = partOf(id)
-    if (file === 'list' || file === 'note') return ofOthers.has(id) ? `${file}-others` : file
+    if (file === 'list' || file === 'note' || file === 'month')
+      return ofOthers.has(id) ? `${file}-others` : file
     if (file !== null) return file
     const shared = sharing(id)
     if (shared.length < 2) return null
@@ -74,8 +76,8 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
 /**
  * The files into which the bundler puts the code. By default, each part of a library that two pages share becomes a file, and a page
  * loads a hundred of them. Here a file holds what the same pages need: what every page needs (`app`), sign-in and the guarded pages
- * (`common`), all guarded pages (`frame`), the list and a note, the list alone, a note alone. Of the last two, what other pages need too is in
- * files of its own (`list-others`, `note-others`), because 月次 or the upload would else load and run all of the list and of a note. What nobody
+ * (`common`), all guarded pages (`frame`), two or three of the list, a note and 月次 (`list-note`), one of them alone (`list`). Of the last, what other
+ * pages need too is in files of its own (`list-others`), because the upload would else load and run all of the list and of a note. What nobody
  * needs before something useful is on the screen is in a file of its own or in `later`, which holds what several of these share; what only the check of a
  * trail needs is in `trail`. What the client's page needs too is in `both`, if before its first paint, else in `shared`, of which only a note needs
  * `shared-note`, and nothing at first `shared-later`. Before its first paint, the client's page loads `react` of these and nothing else (tests/packing checks both).

@@ -2,6 +2,7 @@ import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
 import { Button, Group, Paper, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useComesFirst } from '../../../lib/later.ts'
 import { usePiecemeal } from '../../../lib/use-piecemeal.ts'
 import { messages } from '../../../messages/ja.ts'
 import { monthlyMessages as text } from '../../../messages/monthly-ja.ts'
@@ -28,9 +29,9 @@ export function MonthlyPage() {
   const [month, setMonth] = useMonth()
   const { own, isOwn, setOwn } = useScope()
   const queryClient = useQueryClient()
-  useMonthRefresh()
   return (
     <>
+      <Refresh />
       <PageHeader
         title={`${text.title}　${formatJapaneseMonth(month)}`}
         actions={
@@ -75,6 +76,12 @@ export function MonthlyPage() {
   )
 }
 
+/** A component of its own, since each change in the feed renders what reads the feed, and the board takes long. */
+function Refresh() {
+  useMonthRefresh()
+  return null
+}
+
 /** What all of the company is to do comes first, the figures of all time last. */
 function WholeBoard({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
   // What stands below something of unknown height is counted meanwhile, and shown with it: it would move.
@@ -110,6 +117,7 @@ function Figures({ month, sales, isShown }: { month: string; sales?: string; isS
   const query = useQuery(boardQuery(month, sales))
   const { data, error } = query
   const isDrawn = usePiecemeal(data !== undefined && isShown)
+  useComesFirst(!isDrawn && error === null)
   if (data === undefined && error !== null) {
     return (
       <Paper className={classes['wide'] ?? ''}>
