@@ -33,16 +33,8 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   app: EVERYWHERE,
   signIn: EVERYWHERE,
   list: [...GUARDED, 'list', 'list-others', 'list-note', 'list-month'],
-  note: [...GUARDED, 'note', 'note-others', 'list-note', 'note-month', 'shared-note', 'shared-note-month'],
-  month: [
-    ...GUARDED,
-    'month',
-    'month-others',
-    'list-month',
-    'note-month',
-    'shared-month',
-    'shared-note-month',
-  ],
+  note: [...GUARDED, 'note', 'note-others', 'list-note', 'note-month', 'shared-note'],
+  month: [...GUARDED, 'month', 'month-others', 'list-month', 'note-month'],
 }
 
 /**

@@ -15,7 +15,15 @@ export interface MonthFieldProps {
 export const MonthField = withStandIn<MonthFieldProps>(
   async () => (await import('./month-input.tsx')).MonthInput,
   ({ month, onChange: _, onPress, ...props }) => (
-    <Input component="button" type="button" multiline aria-haspopup="dialog" onClick={onPress} {...props}>
+    <Input
+      component="button"
+      type="button"
+      multiline
+      pointer
+      aria-haspopup="dialog"
+      onClick={onPress}
+      {...props}
+    >
       {formatJapaneseMonth(month)}
     </Input>
   ),
