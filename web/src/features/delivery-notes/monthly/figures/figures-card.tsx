@@ -1,5 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import type { Far } from '../../../../ui/use-far.ts'
 import classes from './figures.module.css'
 
 interface FiguresCardProps {
@@ -9,14 +10,23 @@ interface FiguresCardProps {
   anchor?: string
   /** actions beside the title */
   actions?: ReactNode
+  /** where the card is far down: until somebody comes near, it only has its heading */
+  far?: Far
   children: ReactNode
 }
 
 /** A card of the board with its heading. */
-export function FiguresCard({ title, hint, anchor, actions, children }: FiguresCardProps) {
+export function FiguresCard({ title, hint, anchor, actions, far, children }: FiguresCardProps) {
   const id = useId()
+  const isDrawn = far?.isDrawn ?? true
   return (
-    <Paper component="section" id={anchor} aria-labelledby={id} className={classes['card'] ?? ''}>
+    <Paper
+      component="section"
+      ref={far?.ref}
+      id={anchor}
+      aria-labelledby={id}
+      className={classes['card'] ?? ''}
+    >
       <div className={classes['head']}>
         <div>
           <Title order={2} id={id}>
@@ -28,9 +38,9 @@ export function FiguresCard({ title, hint, anchor, actions, children }: FiguresC
             </Text>
           )}
         </div>
-        {actions}
+        {isDrawn && actions}
       </div>
-      {children}
+      {isDrawn ? children : <div className={classes['undrawn']} />}
     </Paper>
   )
 }

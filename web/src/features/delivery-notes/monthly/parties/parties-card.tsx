@@ -1,12 +1,14 @@
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import type { PartyFigures } from '@kenshu/contract/monthly/board'
 import type { PartyKind } from '@kenshu/contract/parties/parties'
 import { Pagination, SegmentedControl, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { PARTIES_ON_A_PAGE } from '../../../../lib/limits.ts'
 import { usePiecemeal } from '../../../../lib/use-piecemeal.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
+import { useFar } from '../../../../ui/use-far.ts'
 import { partiesQuery } from '../calls/month-queries.ts'
 import classes from '../figures/figures.module.css'
 import { FiguresCard } from '../figures/figures-card.tsx'
@@ -19,9 +21,12 @@ const text = monthlyMessages.parties
 /** The figures by sales person or by client. */
 export function PartiesCard({ month }: { month: string }) {
   const [kind, setKind] = useState<PartyKind>('sales')
+  const query = useQuery(partiesQuery(month, kind))
+  const far = useFar()
   return (
     <FiguresCard
       title={text.title}
+      far={far}
       actions={
         <SegmentedControl
           size="xs"
@@ -37,13 +42,18 @@ export function PartiesCard({ month }: { month: string }) {
         />
       }
     >
-      <Parties key={`${month} ${kind}`} month={month} kind={kind} />
+      <Parties key={`${month} ${kind}`} month={month} kind={kind} query={query} />
     </FiguresCard>
   )
 }
 
-function Parties({ month, kind }: { month: string; kind: PartyKind }) {
-  const query = useQuery(partiesQuery(month, kind))
+interface PartiesProps {
+  month: string
+  kind: PartyKind
+  query: UseQueryResult<PartyFigures>
+}
+
+function Parties({ month, kind, query }: PartiesProps) {
   const { data, error } = query
   const [sort, setSort] = useState<PartySort>({ by: 'amount', isDescending: true })
   const [page, setPage] = useState(1)

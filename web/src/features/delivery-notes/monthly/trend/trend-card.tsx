@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
-import { useCameNear } from '../../../../ui/use-came-near.ts'
-import { usePrinting } from '../../../../ui/use-printing.ts'
+import { useFar } from '../../../../ui/use-far.ts'
 import { trendQuery } from '../calls/month-queries.ts'
 import classes from '../figures/figures.module.css'
 import { FiguresCard } from '../figures/figures-card.tsx'
@@ -27,12 +26,14 @@ interface TrendCardProps {
 export function TrendCard({ month, onMonth }: TrendCardProps) {
   const query = useQuery(trendQuery(lastShownMonth(month)))
   const { data, error } = query
+  const far = useFar()
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const [measure, setMeasure] = useState<Measure>('amount')
   const rows = useMemo(() => (data === undefined ? undefined : trendRows(data)), [data])
   return (
     <FiguresCard
       title={text.title}
+      far={far}
       actions={
         <Group gap="xs" className={trend['controls'] ?? ''}>
           <SegmentedControl
@@ -64,26 +65,23 @@ export function TrendCard({ month, onMonth }: TrendCardProps) {
     >
       {rows === undefined && error !== null && <ErrorState query={query} title={text.failed} />}
       {rows === undefined && error === null && <ChartSkeleton />}
-      {rows !== undefined && view === 'table' && <TrendTable rows={rows} measure={measure} />}
-      {rows !== undefined && view === 'chart' && <Chart rows={rows} measure={measure} onMonth={onMonth} />}
+      {/* The chart of a page that is printed from afar would have no time to load. */}
+      {rows !== undefined && (view === 'table' || !far.cameNear) && (
+        <TrendTable rows={rows} measure={measure} />
+      )}
+      {rows !== undefined && view === 'chart' && far.cameNear && (
+        <Chart rows={rows} measure={measure} onMonth={onMonth} />
+      )}
     </FiguresCard>
   )
 }
 
 function Chart(props: { rows: readonly TrendRow[]; measure: Measure; onMonth: (month: string) => void }) {
-  const [ref, isNear] = useCameNear()
-  const isPrinting = usePrinting() !== null
-  // The chart has no time to load once the page is being printed.
-  if (isPrinting && !isNear) return <TrendTable {...props} />
   return (
-    <div ref={ref} className={trend['chart']}>
-      {isNear ? (
-        <Suspense fallback={<ChartSkeleton />}>
-          <TrendChart {...props} />
-        </Suspense>
-      ) : (
-        <div className={trend['undrawn']} />
-      )}
+    <div className={trend['chart']}>
+      <Suspense fallback={<ChartSkeleton />}>
+        <TrendChart {...props} />
+      </Suspense>
       <ul className={trend['legend']} aria-label={text.legend}>
         {PARTS.map(({ key, color }) => (
           <li key={key} className={classes['part']} style={{ '--part-color': color }}>
