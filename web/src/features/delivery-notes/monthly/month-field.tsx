@@ -1,20 +1,12 @@
 import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
 import { Input } from '@mantine/core'
 import { withStandIn } from '../../../ui/with-stand-in.tsx'
+import type { MonthFieldProps } from './month-input.tsx'
 
-export interface MonthFieldProps {
-  'aria-label': string
-  w: string
-  styles: { input: { textAlign: 'center'; fontWeight: number } }
-  /** YYYY-MM */
-  month: string
-  onChange: (month: string) => void
-}
-
-/** The month, as a button that opens a calendar of months. Mantine's calendar and popover are a tenth of the app, so they load after the figures. */
+/** The month, as a button that opens a calendar of months. The calendar's code is a third of the page's, so it loads after the figures. */
 export const MonthField = withStandIn<MonthFieldProps>(
   async () => (await import('./month-input.tsx')).MonthInput,
-  ({ month, onChange: _, onPress, ...props }) => (
+  ({ month, look, onPress }) => (
     <Input
       component="button"
       type="button"
@@ -22,7 +14,7 @@ export const MonthField = withStandIn<MonthFieldProps>(
       pointer
       aria-haspopup="dialog"
       onClick={onPress}
-      {...props}
+      {...look}
     >
       {formatJapaneseMonth(month)}
     </Input>

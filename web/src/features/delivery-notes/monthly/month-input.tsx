@@ -1,17 +1,23 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/ja'
 import { formatJapaneseMonth, monthOf } from '@kenshu/contract/monthly/month'
-import { DatesProvider, MonthPickerInput } from '@mantine/dates'
-import { useEffect, useState } from 'react'
+import { DatesProvider, MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { calendarFormats } from '../../../messages/calendar-ja.ts'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
 import type { Pressed } from '../../../ui/with-stand-in.tsx'
-import type { MonthFieldProps } from './month-field.tsx'
 
 const text = monthlyMessages.picker
 
+export interface MonthFieldProps {
+  /** YYYY-MM */
+  month: string
+  onChange: (month: string) => void
+  look: Pick<MonthPickerInputProps, 'aria-label' | 'w'> & { styles: { input: CSSProperties } }
+}
+
 /** The month, and a calendar of months. */
-export function MonthInput({ month, onChange, isPressed = false, ...props }: MonthFieldProps & Pressed) {
+export function MonthInput({ month, onChange, look, isPressed = false }: MonthFieldProps & Pressed) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     if (!isPressed) return
@@ -26,7 +32,7 @@ export function MonthInput({ month, onChange, isPressed = false, ...props }: Mon
   return (
     <DatesProvider settings={{ locale: 'ja' }}>
       <MonthPickerInput
-        {...props}
+        {...look}
         value={`${month}-01`}
         onClick={() => {
           setIsOpen((was) => !was)

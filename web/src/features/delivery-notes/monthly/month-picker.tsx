@@ -26,11 +26,13 @@ export function MonthPicker({ month, onChange }: MonthPickerProps) {
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <MonthField
-        aria-label={`${text.label}：${formatJapaneseMonth(month)}`}
-        w="9rem"
-        styles={{ input: { textAlign: 'center', fontWeight: 600 } }}
         month={month}
         onChange={onChange}
+        look={{
+          'aria-label': `${text.label}：${formatJapaneseMonth(month)}`,
+          w: '9rem',
+          styles: { input: { textAlign: 'center', fontWeight: 600 } },
+        }}
       />
       <ActionIcon
         size="2.25rem"
