@@ -90,6 +90,17 @@ export async function untilDrawn(page: Page): Promise<void> {
   )
 }
 
+/** Comes to the end of a page and back, so that what is drawn only for those who come to it is drawn. */
+export async function comeToAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+  })
+  await untilDrawn(page)
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+  })
+}
+
 /** Saves a screenshot as `{name}.png`, by default among the pictures of docs/mails.md. */
 export async function take(shown: Page | Locator, name: string, folder = MAILS): Promise<void> {
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { newPage, openBrowser, signedIn, untilDrawn } from '../pictures/camera.ts'
+import { comeToAll, newPage, openBrowser, signedIn, untilDrawn } from '../pictures/camera.ts'
 import { runCommand } from '../refusal.ts'
 import { fileOf, THEMES, WIDTHS } from './folders.ts'
 import type { Screen, Viewer } from './screen.ts'
@@ -41,14 +41,7 @@ async function takeScreen(
     await page.setViewportSize({ width, height: HEIGHT })
     await untilDrawn(page)
     await each?.(page)
-    // What is drawn only for those who come to it is to be on the picture.
-    await page.evaluate(() => {
-      window.scrollTo(0, document.documentElement.scrollHeight)
-    })
-    await untilDrawn(page)
-    await page.evaluate(() => {
-      window.scrollTo(0, 0)
-    })
+    await comeToAll(page)
     // A dialog covers the window, not the page.
     const isCovered = await page.getByRole('dialog').first().isVisible()
     const wanted = isCovered ? HEIGHT : await page.evaluate(() => document.documentElement.scrollHeight)

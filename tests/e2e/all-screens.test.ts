@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { untilDrawn } from '../../scripts/pictures/camera.ts'
+import { comeToAll, untilDrawn } from '../../scripts/pictures/camera.ts'
 import type { Screen, Viewer } from '../../scripts/screens/screen.ts'
 import { allScreens } from '../../scripts/screens/screens.ts'
 import { allStates } from '../../scripts/screens/states.ts'
@@ -54,6 +54,7 @@ test.each(viewers)('%s: what is pressed on a phone is as large as a finger', asy
     await resize(page, PHONE)
     await untilDrawn(page)
     await screen.each?.(page)
+    await comeToAll(page)
     expect(await smallTargets(page), screen.name).toEqual([])
     if (IS_DEEP) {
       await expectAccessibleAtBothWidths(page)
