@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { pngOf } from '../../fixtures/pictures.ts'
+import { untilDrawn } from '../../scripts/pictures/camera.ts'
 import { storeClientNote } from '../support/notes/confirm.ts'
 import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
@@ -52,10 +53,22 @@ test('an admin chooses a logo, is told what is no picture, saves; a client sees 
   await button(part, 'ロゴを外す').click()
   const told = part.getByText('「設定を保存」を押すと、ロゴが外れます。')
   await told.waitFor()
+  const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
+  await page.route('**/settings/company/preview/', async (route) => {
+    await come
+    await route.continue()
+  })
   await button(form, '設定を保存').click()
   // The form is a new one once it is saved.
   await told.waitFor({ state: 'detached' })
-  await form.getByText('保存した版').click()
+  const versions = form.getByText('保存した版')
+  const before = await versions.boundingBox()
+  const previewed = page.waitForResponse('**/settings/company/preview/')
+  letCome(undefined)
+  await previewed
+  await untilDrawn(page)
+  expect(await versions.boundingBox()).toEqual(before)
+  await versions.click()
   await button(form, '第1版を読み込む').click()
   await shown.waitFor()
   expect(await company.getByLabel('メールの差出人の表示名').inputValue()).toBe('検収センター')

@@ -2,7 +2,7 @@ import type { Letterhead } from '@kenshu/contract/company/company'
 import type { MailKind } from '@kenshu/contract/mail-texts'
 import { Skeleton, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PREVIEW_MS } from '../../../lib/limits.ts'
 import { companyMessages } from '../../../messages/company-ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -33,11 +33,11 @@ export function MailPreview({ letterhead, kind, isWrong }: MailPreviewProps) {
 
 function Composed({ letterhead, kind }: Omit<MailPreviewProps, 'isWrong'>) {
   const [asked] = useDebouncedValue(letterhead, PREVIEW_MS)
-  const query = useQuery(companyPreviewQuery(asked))
+  const query = useQuery(companyPreviewQuery(useQueryClient(), asked))
   const { data, error } = query
   if (data === undefined) {
     return error === null ? (
-      <Skeleton height="24rem" mt="sm" />
+      <Skeleton height="38rem" mt="sm" />
     ) : (
       <ErrorState query={query} title={text.failed} />
     )

@@ -1,4 +1,5 @@
 import {
+  type CompanyPreview,
   type CompanySettings,
   companyPreviewSchema,
   companySettingsSchema,
@@ -6,7 +7,7 @@ import {
   type Letterhead,
 } from '@kenshu/contract/company/company'
 import { companyLogoSchema } from '@kenshu/contract/logo'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
@@ -29,14 +30,27 @@ export function companyVersionsQuery(revision: number) {
   })
 }
 
-/** The mails as they would be with what is typed. The last preview stays until the next one is there. */
-export function companyPreviewQuery(letterhead: Letterhead) {
-  return queryOptions({
-    queryKey: ['settings', 'company-preview', letterhead],
+const PREVIEW_KEY = ['settings', 'company-preview']
+
+function lastPreview(queries: QueryClient): CompanyPreview | undefined {
+  const [last] = queries
+    .getQueryCache()
+    .findAll({ queryKey: PREVIEW_KEY })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  return last?.state.data as CompanyPreview | undefined
+}
+
+/**
+ * The mails as they would be with what is typed. The last preview stays until the next one is there, also in the new form after saving: what
+ * is below it would move, perhaps while it is being pressed.
+ */
+export function companyPreviewQuery(queries: QueryClient, letterhead: Letterhead) {
+  return queryOptions<CompanyPreview>({
+    queryKey: [...PREVIEW_KEY, letterhead],
     queryFn: ({ signal }) =>
       callApi(companyPreviewSchema, `${PATH}preview/`, { method: 'POST', json: letterhead, signal }),
     staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before ?? lastPreview(queries),
     refetchOnWindowFocus: false,
   })
 }
