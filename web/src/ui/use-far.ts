@@ -2,9 +2,6 @@ import { useIntersection } from '@mantine/hooks'
 import { type RefCallback, useState } from 'react'
 import { usePrinting } from './use-printing.ts'
 
-/** How far below the window something is near: one and a half of the window's height. */
-const NEAR = { rootMargin: '150% 0px' }
-
 /** Something far down the page. */
 export interface Far {
   ref: RefCallback<HTMLElement>
@@ -17,9 +14,10 @@ export interface Far {
 /**
  * What takes long to draw and is far down need not be drawn before anybody comes there, which on a phone few do. What it shows is to be asked for
  * nevertheless, since a page that is being printed has no time for that.
+ * @param windows how far below the window it is near, in heights of the window
  */
-export function useFar(): Far {
-  const { ref, entry } = useIntersection<HTMLElement>(NEAR)
+export function useFar(windows: number): Far {
+  const { ref, entry } = useIntersection<HTMLElement>({ rootMargin: `${String(windows * 100)}% 0px` })
   const [cameNear, setCameNear] = useState(false)
   if (entry?.isIntersecting === true && !cameNear) setCameNear(true)
   const isPrinting = usePrinting() !== null

@@ -18,11 +18,14 @@ import { type PartyColumn, type PartySort, sortParties } from './sort-parties.ts
 
 const text = monthlyMessages.parties
 
+/** In heights of the window. On a desk they are then mostly there, for who searches the page for a name. */
+const NAMES_WITHIN = 1.5
+
 /** The figures by sales person or by client. */
 export function PartiesCard({ month }: { month: string }) {
   const [kind, setKind] = useState<PartyKind>('sales')
   const query = useQuery(partiesQuery(month, kind))
-  const far = useFar()
+  const far = useFar(NAMES_WITHIN)
   return (
     <FiguresCard
       title={text.title}

@@ -17,6 +17,9 @@ const text = monthlyMessages.trend
 /** Loaded separately, because the chart library is large and nothing else needs it, and only for those who come to it. */
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
 
+/** In heights of the window. It takes half a second of a phone to draw. */
+const CHART_WITHIN = 0.5
+
 interface TrendCardProps {
   month: string
   onMonth: (month: string) => void
@@ -26,7 +29,7 @@ interface TrendCardProps {
 export function TrendCard({ month, onMonth }: TrendCardProps) {
   const query = useQuery(trendQuery(lastShownMonth(month)))
   const { data, error } = query
-  const far = useFar()
+  const far = useFar(CHART_WITHIN)
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const [measure, setMeasure] = useState<Measure>('amount')
   const rows = useMemo(() => (data === undefined ? undefined : trendRows(data)), [data])
