@@ -4,7 +4,7 @@ import type { PartyKind } from '@kenshu/contract/parties/parties'
 import { Pagination, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { PARTIES_ON_A_PAGE } from '../../../../lib/limits.ts'
+import { NAMES_WITHIN, PARTIES_ON_A_PAGE } from '../../../../lib/limits.ts'
 import { usePiecemeal } from '../../../../lib/use-piecemeal.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -17,9 +17,6 @@ import { PartiesTable } from './parties-table.tsx'
 import { type PartyColumn, type PartySort, sortParties } from './sort-parties.ts'
 
 const text = monthlyMessages.parties
-
-/** In heights of the window. On a desk they are then mostly there, for who searches the page for a name. */
-const NAMES_WITHIN = 1.5
 
 /** The figures by sales person or by client. */
 export function PartiesCard({ month }: { month: string }) {

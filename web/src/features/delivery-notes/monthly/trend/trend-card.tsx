@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { CHART_WITHIN } from '../../../../lib/limits.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { useFar } from '../../../../ui/use-far.ts'
@@ -16,9 +17,6 @@ import { TrendTable } from './trend-table.tsx'
 const text = monthlyMessages.trend
 /** Loaded separately, because the chart library is large and nothing else needs it, and only for those who come to it. */
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
-
-/** In heights of the window. It takes half a second of a phone to draw. */
-const CHART_WITHIN = 0.5
 
 interface TrendCardProps {
   month: string
