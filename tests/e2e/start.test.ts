@@ -210,7 +210,7 @@ test('a date field that is pressed before its calendar has come opens it then', 
   expect(await isFocused(field)).toBe(true)
 })
 
-test('so does the month of 月次, which has the focus again once the calendar is closed', async () => {
+test('the month of 月次 that is pressed before its calendar has come opens it then, and has the focus again once that is closed', async () => {
   const { page } = await newPerson()
   const field = await pressEarly(page, '/admin/monthly', 'month-input', () =>
     page.getByRole('button', { name: /^納品日の月/ }),

@@ -173,7 +173,7 @@ export const BOARD_MONTHS = 12
 export const PARTIES_ON_A_PAGE = 20
 /** How far below the window the board's chart is drawn, in heights of the window. It takes a phone half a second. */
 export const CHART_WITHIN = 0.5
-/** The same for the figures by name, which on a desk are then mostly there for somebody who searches the page for a name. */
+/** How far below the window its figures by name are drawn: on a desk they are mostly there for somebody who searches the page for a name. */
 export const NAMES_WITHIN = 1.5
 /** Initially visible mails of a day of reminders, and visible public holidays in the settings. */
 export const REMINDERS_AT_FIRST = 50
