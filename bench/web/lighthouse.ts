@@ -16,13 +16,6 @@ const MOST_LOADING_MS = 15_000
 
 export type Device = 'phone' | 'desk'
 
-/**
- * How Lighthouse slows a page down. `devtools` has Chromium do it. `simulate`, its default, computes it from one quick load, in which the
- * browser and the emulators share this machine's processors: what the page's thread waits for them counts four times on a phone
- * (docs/development.md).
- */
-export type Throttling = 'devtools' | 'simulate'
-
 export interface Scores {
   readonly performance: number
   readonly accessibility: number
@@ -43,12 +36,7 @@ function freePort(): Promise<number> {
   })
 }
 
-async function scoresOf(
-  url: string,
-  device: Device,
-  throttlingMethod: Throttling,
-  port: number,
-): Promise<Scores> {
+async function scoresOf(url: string, device: Device, port: number): Promise<Scores> {
   const result = await lighthouse(
     url,
     {
@@ -56,7 +44,9 @@ async function scoresOf(
       // The staff member stays signed in.
       disableStorageReset: true,
       maxWaitForLoad: MOST_LOADING_MS,
-      throttlingMethod,
+      // Chromium slows the page down. By default Lighthouse computes that from one quick load, and what the page's thread waits in it for other
+      // processes counts four times on a phone (docs/development.md).
+      throttlingMethod: 'devtools',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
       logLevel: 'error',
     },
@@ -79,7 +69,7 @@ async function scoresOf(
 export interface Visitor {
   signIn(): Promise<void>
   /** @param at the page's path. @throws Error if Lighthouse cannot load it */
-  scoresOf(at: string, device: Device, throttling: Throttling): Promise<Scores>
+  scoresOf(at: string, device: Device): Promise<Scores>
   close(): Promise<void>
 }
 
@@ -101,7 +91,7 @@ export async function openVisitor(): Promise<Visitor> {
       await page.waitForURL('**/admin**')
       await page.close()
     },
-    scoresOf: (at, device, throttling) => scoresOf(`${appUrl()}${at}`, device, throttling, port),
+    scoresOf: (at, device) => scoresOf(`${appUrl()}${at}`, device, port),
     async close() {
       await context.close()
       rmSync(profile, { recursive: true, force: true })

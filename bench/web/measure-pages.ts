@@ -1,14 +1,12 @@
 import { adminDb } from '../../fixtures/emulators.ts'
 import { count, type Figure, medianOf } from '../figures.ts'
-import { type Device, openVisitor, type Scores, type Throttling } from './lighthouse.ts'
+import { type Device, openVisitor, type Scores } from './lighthouse.ts'
 import type { WebBenchOptions } from './options.ts'
 
 /** The performance that a page must reach, of 100. */
 const LEAST_PERFORMANCE = { phone: 90, desk: 98 } as const
 const MOST_SHIFT = 0.01
 const DEVICES = ['phone', 'desk'] as const
-/** Each run takes a quarter of a minute, or half of one. */
-const MOST_ROUNDS = 3
 
 /** The paths of the pages by name, in the order of their visits. One note is opened, by its client and by staff. */
 async function pathsOf(): Promise<{ open: Record<string, string>; signedIn: Record<string, string> }> {
@@ -33,17 +31,9 @@ function middleOf(runs: readonly Scores[]): Scores | undefined {
 interface Measured extends Scores {
   readonly name: string
   readonly device: Device
-  /** performance as Lighthouse computes it by default, for comparison; null on a desk, where nothing is multiplied */
-  readonly computed: number | null
 }
 
-function performanceText({ performance, computed }: Measured): string {
-  const text = performance.toFixed(0)
-  return computed === null ? text : `${text}; computed from a quick load: ${computed.toFixed(0)}`
-}
-
-function performanceOf(each: Measured, notes: number, runs: string): Figure {
-  const { name, device, performance } = each
+function performanceOf({ name, device, performance }: Measured, notes: number, runs: string): Figure {
   const allowed = 100 - LEAST_PERFORMANCE[device]
   return {
     key: `webLighthouse-${name}-${device}`,
@@ -51,7 +41,7 @@ function performanceOf(each: Measured, notes: number, runs: string): Figure {
     ratio: (100 - performance) / allowed,
     target: 1,
     aim: null,
-    absolute: performanceText(each),
+    absolute: performance.toFixed(0),
     runs,
   }
 }
@@ -88,23 +78,17 @@ function othersOf(measured: readonly Measured[], runs: string): Figure[] {
  * processor. A size for trying out has one page on one device.
  */
 export async function measurePages(options: WebBenchOptions): Promise<Figure[]> {
-  const rounds = Math.min(options.rounds, MOST_ROUNDS)
+  const { rounds } = options
   const visitor = await openVisitor()
   const measured: Measured[] = []
   const visit = async (name: string, at: string, device: Device) => {
-    const runs = async (throttling: Throttling) => {
-      const scores: Scores[] = []
-      for (let round = 0; round < rounds; round++) {
-        scores.push(await visitor.scoresOf(at, device, throttling))
-      }
-      return middleOf(scores)
-    }
-    const middle = await runs('devtools')
+    const scores: Scores[] = []
+    for (let round = 0; round < rounds; round++) scores.push(await visitor.scoresOf(at, device))
+    const middle = middleOf(scores)
     if (middle === undefined) return
-    const computed = device === 'phone' ? ((await runs('simulate'))?.performance ?? null) : null
-    const each = { ...middle, name, device, computed }
-    console.log(`  Lighthouse, ${name}, ${device}: ${performanceText(each)}`)
-    measured.push(each)
+    const all = scores.map(({ performance }) => performance.toFixed(0)).join(' ')
+    console.log(`  Lighthouse, ${name}, ${device}: ${middle.performance.toFixed(0)} (${all})`)
+    measured.push({ ...middle, name, device })
   }
   const visitAll = async (paths: Record<string, string>) => {
     for (const [name, at] of Object.entries(paths)) {

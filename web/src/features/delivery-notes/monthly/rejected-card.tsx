@@ -1,11 +1,14 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { MonthBoard, RejectedNote } from '@kenshu/contract/monthly/board'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { REJECTED_AT_FIRST } from '../../../lib/limits.ts'
 import { notePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
+import { usePrinting } from '../../../ui/use-printing.ts'
 import { FigureLink } from './figures/figure-link.tsx'
 import classes from './figures/figures.module.css'
 import { FiguresCard } from './figures/figures-card.tsx'
@@ -13,24 +16,43 @@ import list from './rejected-card.module.css'
 
 const text = monthlyMessages.rejected
 
-/** The notes that clients have sent back, with their reasons. */
+/** The notes that clients have sent back, with their reasons: at first a few, since the comparison with ZAC stands below them. */
 export function RejectedCard({
   month,
   statuses,
   rejected,
 }: Pick<MonthBoard, 'month' | 'statuses' | 'rejected'>) {
   const all = statuses.find(({ status }) => status === 'CL検収拒否')?.count ?? 0
-  const more = all - rejected.length
+  const [isWhole, setIsWhole] = useState(false)
+  const isPrinting = usePrinting() !== null
+  const shown = isWhole || isPrinting ? rejected : rejected.slice(0, REJECTED_AT_FIRST)
+  const rest = rejected.length - REJECTED_AT_FIRST
+  // Those that the board does not name.
+  const more = shown.length === rejected.length ? all - rejected.length : 0
   return (
     <FiguresCard title={text.title}>
       {rejected.length === 0 ? (
         <p className={classes['empty']}>{text.none}</p>
       ) : (
         <ul className={list['notes']}>
-          {rejected.map((note) => (
+          {shown.map((note) => (
             <RejectedItem key={note.id} note={note} />
           ))}
         </ul>
+      )}
+      {rest > 0 && !isPrinting && (
+        <p className={classes['empty']}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={isWhole}
+            onClick={() => {
+              setIsWhole(!isWhole)
+            }}
+          >
+            {isWhole ? text.fewer(REJECTED_AT_FIRST) : text.rest(formatQuantity(rest))}
+          </Button>
+        </p>
       )}
       {more > 0 && (
         <p className={classes['empty']}>
