@@ -78,3 +78,25 @@ test('no two instances take the same turn at the mail server, and a mail by hand
   }
   expect(await nextAt()).toBeGreaterThan(before)
 })
+
+test('an instance takes its next turn on top of its own last one, and notices one that another has taken; a changed pace counts one turn later', async () => {
+  const latest = new Date(Date.now() + 3_600_000)
+  // The clock of both stands still, so that turns come one after the other.
+  const at = new Date()
+  let perMinute = 60
+  const [one, other] = [1, 2].map(() =>
+    firestoreMailTurns(adminDb(), { now: () => at }, () => Promise.resolve(perMinute)),
+  )
+  const turnOf = async (turns: typeof one) => (await turns?.take(latest))?.getTime() ?? Number.NaN
+  const first = await turnOf(one)
+  expect((await turnOf(one)) - first).toBe(1000)
+  expect((await turnOf(other)) - first).toBe(2000)
+  // Its own last turn is no longer the newest.
+  expect((await turnOf(one)) - first).toBe(3000)
+
+  perMinute = 120
+  expect((await turnOf(one)) - first).toBe(4000)
+  // The turn before still kept a second's distance.
+  expect((await turnOf(one)) - first).toBe(5000)
+  expect((await turnOf(one)) - first).toBe(5500)
+})

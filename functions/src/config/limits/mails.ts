@@ -12,6 +12,8 @@ export const MAIL_LIMITS = {
   justSentMs: 60_000,
   /** a job's mail whose turn takes longer than this to come has waited, and what was read for it meanwhile is old; milliseconds */
   turnAtOnceMs: 250,
+  /** for how long an instance that took a turn takes the next one without reading who else took one, and at what pace; milliseconds */
+  ownTurnMs: 10_000,
   /** notes of a job's bundles whose requests are looked up concurrently */
   requestsAtOnce: 10,
   /**

@@ -1,13 +1,26 @@
 import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import type { Environment } from '../../../usecases/environment.ts'
 import { type MailTurns, nextTurn, type TakenTurn } from '../../../usecases/mail/mail-turns.ts'
 import { collections } from '../collections.ts'
+import { isLostRace } from '../conflicts.ts'
 import { untilWritten } from '../until-written.ts'
+
+/** The pace as it is stored, and the setting that it follows. */
+interface Pace {
+  nextAt: Date | null
+  /** undefined if nothing is stored */
+  since: Timestamp | undefined
+  perMinute: number
+}
 
 /**
  * `paces/mail`: throttles outgoing mail. A turn counts only once it is stored on top of the previous one (optimistic concurrency). If a
  * commit's response is lost, the turn may be taken twice, which leaves a gap.
+ *
+ * A sender of many mails mostly takes its next turn on top of its own last one, which it need not read again: if somebody else has taken one since,
+ * it is refused, and read. A changed setting then counts from the turn after it.
  * @param readPerMinute reads how many mails a minute may have; 0 means no limit, and nothing is stored
  */
 export function firestoreMailTurns(
@@ -16,22 +29,58 @@ export function firestoreMailTurns(
   readPerMinute: () => Promise<number>,
 ): MailTurns {
   const ref = collections(db).paces.doc('mail')
+  /** what this instance has stored last, for one turn more */
+  let own: { pace: Pace; at: Date } | null = null
+
+  async function read(): Promise<Pace> {
+    // Both at once, so that a mail waits for the store no longer than before its pace could be set.
+    const [stored, perMinute] = await Promise.all([ref.get(), readPerMinute()])
+    return { nextAt: stored.data()?.nextAt.toDate() ?? null, since: stored.updateTime, perMinute }
+  }
+
+  async function store({ since }: Pace, nextAt: Date): Promise<Timestamp> {
+    const pace = { nextAt: Timestamp.fromDate(nextAt) }
+    const { writeTime } = await (since === undefined ? ref.create(pace) : ref.update(pace, { lastUpdateTime: since }))
+    return writeTime
+  }
+
+  /** Takes the turn after a pace. @param perMinute the setting for the turn after it */
+  async function takeAfter(
+    pace: Pace,
+    isWanted: (turn: TakenTurn) => boolean,
+    perMinute: () => Promise<number>,
+  ): Promise<Date | null> {
+    if (pace.perMinute === 0) return now()
+    const turn = nextTurn(pace.nextAt, now(), MINUTE_MS / pace.perMinute)
+    if (!isWanted(turn)) return null
+    const [since, setting] = await Promise.all([store(pace, turn.nextAt), perMinute()])
+    own = { pace: { nextAt: turn.nextAt, since, perMinute: setting }, at: now() }
+    return turn.at
+  }
+
+  /** What this instance has stored just now, which only one caller gets. */
+  function takeOwn(): Pace | null {
+    const taken = own
+    own = null
+    return taken !== null && now().getTime() - taken.at.getTime() < LIMITS.ownTurnMs ? taken.pace : null
+  }
 
   /**
    * Takes the next turn.
    * @returns null if the caller does not want that turn
    */
-  function take(isWanted: (turn: TakenTurn) => boolean): Promise<Date | null> {
+  async function take(isWanted: (turn: TakenTurn) => boolean): Promise<Date | null> {
+    const known = takeOwn()
+    if (known !== null) {
+      try {
+        return await takeAfter(known, isWanted, readPerMinute)
+      } catch (error) {
+        if (!isLostRace(error)) throw error
+      }
+    }
     return untilWritten(async () => {
-      // Both at once, so that a mail waits for the store no longer than before its pace could be set.
-      const [stored, perMinute] = await Promise.all([ref.get(), readPerMinute()])
-      if (perMinute === 0) return now()
-      const turn = nextTurn(stored.data()?.nextAt.toDate() ?? null, now(), MINUTE_MS / perMinute)
-      if (!isWanted(turn)) return null
-      const pace = { nextAt: Timestamp.fromDate(turn.nextAt) }
-      if (stored.updateTime === undefined) await ref.create(pace)
-      else await ref.update(pace, { lastUpdateTime: stored.updateTime })
-      return turn.at
+      const pace = await read()
+      return takeAfter(pace, isWanted, () => Promise.resolve(pace.perMinute))
     })
   }
 
