@@ -1,6 +1,6 @@
 import { adminDb } from '../../fixtures/emulators.ts'
 import { count, type Figure, medianOf } from '../figures.ts'
-import { type Device, openVisitor, type Scores } from './lighthouse.ts'
+import { type Device, openVisitor, type Quality, type Speed } from './lighthouse.ts'
 import type { WebBenchOptions } from './options.ts'
 
 /** The performance that a page must reach, of 100. */
@@ -23,12 +23,12 @@ async function pathsOf(): Promise<{ open: Record<string, string>; signedIn: Reco
   }
 }
 
-/** The run with the median performance, as Lighthouse's documentation advises. */
-function middleOf(runs: readonly Scores[]): Scores | undefined {
+/** The visit with the median performance, as Lighthouse's documentation advises. */
+function middleOf(runs: readonly Speed[]): Speed | undefined {
   return runs.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs.length / 2)]
 }
 
-interface Measured extends Scores {
+interface Measured extends Speed, Quality {
   readonly name: string
   readonly device: Device
 }
@@ -82,13 +82,14 @@ export async function measurePages(options: WebBenchOptions): Promise<Figure[]> 
   const visitor = await openVisitor()
   const measured: Measured[] = []
   const visit = async (name: string, at: string, device: Device) => {
-    const scores: Scores[] = []
-    for (let round = 0; round < rounds; round++) scores.push(await visitor.scoresOf(at, device))
-    const middle = middleOf(scores)
+    const quality = await visitor.qualityOf(at, device)
+    const speeds: Speed[] = []
+    for (let round = 0; round < rounds; round++) speeds.push(await visitor.speedOf(at, device))
+    const middle = middleOf(speeds)
     if (middle === undefined) return
-    const all = scores.map(({ performance }) => performance.toFixed(0)).join(' ')
+    const all = speeds.map(({ performance }) => performance.toFixed(0)).join(' ')
     console.log(`  Lighthouse, ${name}, ${device}: ${middle.performance.toFixed(0)} (${all})`)
-    measured.push({ ...middle, name, device })
+    measured.push({ ...middle, ...quality, name, device })
   }
   const visitAll = async (paths: Record<string, string>) => {
     for (const [name, at] of Object.entries(paths)) {

@@ -40,7 +40,9 @@ export function firestoreMailTurns(
 
   async function store({ since }: Pace, nextAt: Date): Promise<Timestamp> {
     const pace = { nextAt: Timestamp.fromDate(nextAt) }
-    const { writeTime } = await (since === undefined ? ref.create(pace) : ref.update(pace, { lastUpdateTime: since }))
+    const { writeTime } = await (since === undefined
+      ? ref.create(pace)
+      : ref.update(pace, { lastUpdateTime: since }))
     return writeTime
   }
 
