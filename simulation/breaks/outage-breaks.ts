@@ -38,7 +38,7 @@ export const OUTAGE_BREAKS: readonly Break[] = [
     name: 'each instance keeps a pace of its own',
     kind: 'outages',
     file: 'adapters/firestore/mail/mail-turns.ts',
-    code: 'if (perMinute === 0) return now()',
+    code: 'if (pace.perMinute === 0) return now()',
     instead: 'return now()',
   },
 ]
