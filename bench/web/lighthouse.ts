@@ -10,9 +10,10 @@ import { ACCOUNT, FLAGS } from './page.ts'
 
 /**
  * Lighthouse waits until the network is idle, which it never is while the live list listens. Its own limit of 45 s for each run made the
- * whole look as if it hung. On a phone's line the last files come in the sixth second.
+ * whole look as if it hung. On a phone's line the last files come in the sixth second, and
+ * for a score it needs five quiet seconds after them: ten seconds were too few.
  */
-const MOST_LOADING_MS = 10_000
+const MOST_LOADING_MS = 15_000
 
 export type Device = 'phone' | 'desk'
 
@@ -65,26 +66,32 @@ async function visit<C extends Categories>(url: string, device: Device, port: nu
   }
   const { categories, audits } = result.lhr
   return {
-    score: (category: C) => (categories[category]?.score ?? 0) * 100,
+    /** of 100; null if Lighthouse has none */
+    score: (category: C) => {
+      const score = categories[category]?.score ?? null
+      return score === null ? null : score * 100
+    },
     shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
   }
 }
 
-async function speedOf(url: string, device: Device, port: number): Promise<Speed> {
+async function speedOf(url: string, device: Device, port: number): Promise<Speed | null> {
   const { score, shift } = await visit(url, device, port, ['performance'])
-  return { performance: score('performance'), shift }
+  const performance = score('performance')
+  // The page was not quiet for long enough.
+  return performance === null ? null : { performance, shift }
 }
 
 async function qualityOf(url: string, device: Device, port: number): Promise<Quality> {
   const { score } = await visit(url, device, port, ['accessibility', 'best-practices'])
-  return { accessibility: score('accessibility'), bestPractices: score('best-practices') }
+  return { accessibility: score('accessibility') ?? 0, bestPractices: score('best-practices') ?? 0 }
 }
 
 /** A browser, and Lighthouse with it. */
 export interface Visitor {
   signIn(): Promise<void>
-  /** @param at the page's path. @throws Error if Lighthouse cannot load it */
-  speedOf(at: string, device: Device): Promise<Speed>
+  /** @param at the page's path. @returns null if Lighthouse could not tell. @throws Error if it cannot load the page */
+  speedOf(at: string, device: Device): Promise<Speed | null>
   /** As speedOf. */
   qualityOf(at: string, device: Device): Promise<Quality>
   close(): Promise<void>

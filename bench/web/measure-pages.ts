@@ -83,11 +83,11 @@ export async function measurePages(options: WebBenchOptions): Promise<Figure[]> 
   const measured: Measured[] = []
   const visit = async (name: string, at: string, device: Device) => {
     const quality = await visitor.qualityOf(at, device)
-    const speeds: Speed[] = []
+    const speeds: (Speed | null)[] = []
     for (let round = 0; round < rounds; round++) speeds.push(await visitor.speedOf(at, device))
-    const middle = middleOf(speeds)
-    if (middle === undefined) return
-    const all = speeds.map(({ performance }) => performance.toFixed(0)).join(' ')
+    const middle = middleOf(speeds.filter((speed) => speed !== null))
+    if (middle === undefined) throw new Error(`Lighthouse could not tell of any visit how fast ${name} is`)
+    const all = speeds.map((speed) => speed?.performance.toFixed(0) ?? 'none').join(' ')
     console.log(`  Lighthouse, ${name}, ${device}: ${middle.performance.toFixed(0)} (${all})`)
     measured.push({ ...middle, ...quality, name, device })
   }
