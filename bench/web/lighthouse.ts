@@ -17,18 +17,24 @@ const MOST_LOADING_MS = 15_000
 
 export type Device = 'phone' | 'desk'
 
-/** What Lighthouse says of one visit. */
+/** What Lighthouse says of one visit; scores of 100. */
 export interface Speed {
-  /** of 100 */
   readonly performance: number
   /** cumulative layout shift */
   readonly shift: number
 }
 
-/** What it says of a page beside that, which is the same at each visit; each of 100. */
+/** What it says of a page beside that, which is the same at each visit; of 100. */
 export interface Quality {
   readonly accessibility: number
   readonly bestPractices: number
+}
+
+export interface Visit {
+  /** null if the page was not quiet for long enough to tell */
+  readonly speed: Speed | null
+  /** null if it was not asked for */
+  readonly quality: Quality | null
 }
 
 function freePort(): Promise<number> {
@@ -43,9 +49,7 @@ function freePort(): Promise<number> {
   })
 }
 
-type Categories = 'performance' | 'accessibility' | 'best-practices'
-
-async function visit<C extends Categories>(url: string, device: Device, port: number, onlyCategories: C[]) {
+async function visit(url: string, device: Device, hasQuality: boolean, port: number): Promise<Visit> {
   const result = await lighthouse(
     url,
     {
@@ -56,7 +60,7 @@ async function visit<C extends Categories>(url: string, device: Device, port: nu
       // Chromium slows the page down. By default Lighthouse computes that from one quick load, and what the page's thread waits in it for other
       // processes counts four times on a phone (docs/development.md).
       throttlingMethod: 'devtools',
-      onlyCategories,
+      onlyCategories: ['performance', ...(hasQuality ? ['accessibility', 'best-practices'] : [])],
       logLevel: 'error',
     },
     device === 'desk' ? desktopConfig : undefined,
@@ -65,35 +69,27 @@ async function visit<C extends Categories>(url: string, device: Device, port: nu
     throw new Error(`Lighthouse: ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   }
   const { categories, audits } = result.lhr
+  const score = (category: string) => (categories[category]?.score ?? 0) * 100
+  const isKnown = (categories['performance']?.score ?? null) !== null
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN
   return {
-    /** of 100; null if Lighthouse has none */
-    score: (category: C) => {
-      const score = categories[category]?.score ?? null
-      return score === null ? null : score * 100
-    },
-    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    speed: isKnown ? { performance: score('performance'), shift } : null,
+    quality: hasQuality
+      ? { accessibility: score('accessibility'), bestPractices: score('best-practices') }
+      : null,
   }
-}
-
-async function speedOf(url: string, device: Device, port: number): Promise<Speed | null> {
-  const { score, shift } = await visit(url, device, port, ['performance'])
-  const performance = score('performance')
-  // The page was not quiet for long enough.
-  return performance === null ? null : { performance, shift }
-}
-
-async function qualityOf(url: string, device: Device, port: number): Promise<Quality> {
-  const { score } = await visit(url, device, port, ['accessibility', 'best-practices'])
-  return { accessibility: score('accessibility') ?? 0, bestPractices: score('best-practices') ?? 0 }
 }
 
 /** A browser, and Lighthouse with it. */
 export interface Visitor {
   signIn(): Promise<void>
-  /** @param at the page's path. @returns null if Lighthouse could not tell. @throws Error if it cannot load the page */
-  speedOf(at: string, device: Device): Promise<Speed | null>
-  /** As speedOf. */
-  qualityOf(at: string, device: Device): Promise<Quality>
+  /**
+   * Visits a page.
+   * @param at its path
+   * @param hasQuality whether its quality is asked for too
+   * @throws Error if Lighthouse cannot load it
+   */
+  visit(at: string, device: Device, hasQuality: boolean): Promise<Visit>
   close(): Promise<void>
 }
 
@@ -115,8 +111,7 @@ export async function openVisitor(): Promise<Visitor> {
       await page.waitForURL('**/admin**')
       await page.close()
     },
-    speedOf: (at, device) => speedOf(`${appUrl()}${at}`, device, port),
-    qualityOf: (at, device) => qualityOf(`${appUrl()}${at}`, device, port),
+    visit: (at, device, hasQuality) => visit(`${appUrl()}${at}`, device, hasQuality, port),
     async close() {
       await context.close()
       rmSync(profile, { recursive: true, force: true })

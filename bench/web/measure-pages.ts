@@ -1,6 +1,6 @@
 import { adminDb } from '../../fixtures/emulators.ts'
 import { count, type Figure, medianOf } from '../figures.ts'
-import { type Device, openVisitor, type Quality, type Speed } from './lighthouse.ts'
+import { type Device, openVisitor, type Quality, type Speed, type Visit } from './lighthouse.ts'
 import type { WebBenchOptions } from './options.ts'
 
 /** The performance that a page must reach, of 100. */
@@ -82,12 +82,13 @@ export async function measurePages(options: WebBenchOptions): Promise<Figure[]> 
   const visitor = await openVisitor()
   const measured: Measured[] = []
   const visit = async (name: string, at: string, device: Device) => {
-    const quality = await visitor.qualityOf(at, device)
-    const speeds: (Speed | null)[] = []
-    for (let round = 0; round < rounds; round++) speeds.push(await visitor.speedOf(at, device))
-    const middle = middleOf(speeds.filter((speed) => speed !== null))
-    if (middle === undefined) throw new Error(`Lighthouse could not tell of any visit how fast ${name} is`)
-    const all = speeds.map((speed) => speed?.performance.toFixed(0) ?? 'none').join(' ')
+    const visits: Visit[] = []
+    for (let round = 0; round < rounds; round++) visits.push(await visitor.visit(at, device, round === 0))
+    const middle = middleOf(visits.flatMap(({ speed }) => speed ?? []))
+    const quality = visits[0]?.quality ?? null
+    if (middle === undefined || quality === null)
+      throw new Error(`Lighthouse could not tell how fast ${name} is`)
+    const all = visits.map(({ speed }) => speed?.performance.toFixed(0) ?? 'none').join(' ')
     console.log(`  Lighthouse, ${name}, ${device}: ${middle.performance.toFixed(0)} (${all})`)
     measured.push({ ...middle, ...quality, name, device })
   }
