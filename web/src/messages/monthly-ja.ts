@@ -63,7 +63,7 @@ export const monthlyMessages = {
     reason: '差し戻し理由',
     noReason: '（理由の記入なし）',
     by: (who: string, when: string) => `${who}（${when}）`,
-    rest: (count: string) => `ほか${count}件を表示`,
+    rest: (count: string) => `さらに${count}件を表示`,
     fewer: (count: number) => `${String(count)}件だけ表示`,
     more: (count: string) => `ほか${count}件を一覧で見る`,
     sales: (name: string) => `担当 ${name}`,

@@ -43,8 +43,8 @@ const notes = () => screen.getAllByRole('listitem').length
 test('of many rejected notes five are shown, at a press and on paper all that the board names, and the rest is a link to the list', async () => {
   show(39, 20)
   expect(notes()).toBe(5)
-  expect(screen.queryByText('ほか19件を一覧で見る')).toBeNull()
-  screen.getByRole('button', { name: 'ほか15件を表示', expanded: false })
+  screen.getByText('ほか34件を一覧で見る')
+  screen.getByRole('button', { name: 'さらに15件を表示', expanded: false })
 
   print('beforeprint')
   expect(notes()).toBe(20)
@@ -52,7 +52,7 @@ test('of many rejected notes five are shown, at a press and on paper all that th
   print('afterprint')
   expect(notes()).toBe(5)
 
-  await userEvent.click(screen.getByRole('button', { name: 'ほか15件を表示' }))
+  await userEvent.click(screen.getByRole('button', { name: 'さらに15件を表示' }))
   expect(notes()).toBe(20)
   screen.getByText('ほか19件を一覧で見る')
   await userEvent.click(screen.getByRole('button', { name: '5件だけ表示', expanded: true }))

@@ -27,8 +27,7 @@ export function RejectedCard({
   const isPrinting = usePrinting() !== null
   const shown = isWhole || isPrinting ? rejected : rejected.slice(0, REJECTED_AT_FIRST)
   const rest = rejected.length - REJECTED_AT_FIRST
-  // Those that the board does not name.
-  const more = shown.length === rejected.length ? all - rejected.length : 0
+  const hasMore = all > rejected.length
   return (
     <FiguresCard title={text.title}>
       {rejected.length === 0 ? (
@@ -40,26 +39,31 @@ export function RejectedCard({
           ))}
         </ul>
       )}
-      {rest > 0 && !isPrinting && (
-        <p className={classes['empty']}>
-          <Button
-            variant="default"
-            size="xs"
-            aria-expanded={isWhole}
-            onClick={() => {
-              setIsWhole(!isWhole)
-            }}
-          >
-            {isWhole ? text.fewer(REJECTED_AT_FIRST) : text.rest(formatQuantity(rest))}
-          </Button>
-        </p>
-      )}
-      {more > 0 && (
-        <p className={classes['empty']}>
-          <FigureLink month={month} about={text.title} conditions={{ statuses: ['CL検収拒否'] }} count={more}>
-            {text.more(formatQuantity(more))}
-          </FigureLink>
-        </p>
+      {(rest > 0 || hasMore) && (
+        <div className={list['end']}>
+          {rest > 0 && !isPrinting && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-expanded={isWhole}
+              onClick={() => {
+                setIsWhole(!isWhole)
+              }}
+            >
+              {isWhole ? text.fewer(REJECTED_AT_FIRST) : text.rest(formatQuantity(rest))}
+            </Button>
+          )}
+          {hasMore && (
+            <FigureLink
+              month={month}
+              about={text.title}
+              conditions={{ statuses: ['CL検収拒否'] }}
+              count={all - shown.length}
+            >
+              {text.more(formatQuantity(all - shown.length))}
+            </FigureLink>
+          )}
+        </div>
       )}
     </FiguresCard>
   )
