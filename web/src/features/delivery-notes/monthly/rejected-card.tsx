@@ -27,7 +27,9 @@ export function RejectedCard({
   const isPrinting = usePrinting() !== null
   const shown = isWhole || isPrinting ? rejected : rejected.slice(0, REJECTED_AT_FIRST)
   const rest = rejected.length - REJECTED_AT_FIRST
-  const hasMore = all > rejected.length
+  const hasButton = rest > 0 && !isPrinting
+  // The list has notes that the board does not name.
+  const hasLink = all > rejected.length
   return (
     <FiguresCard title={text.title}>
       {rejected.length === 0 ? (
@@ -39,9 +41,9 @@ export function RejectedCard({
           ))}
         </ul>
       )}
-      {(rest > 0 || hasMore) && (
+      {(hasButton || hasLink) && (
         <div className={list['end']}>
-          {rest > 0 && !isPrinting && (
+          {hasButton && (
             <Button
               variant="default"
               size="xs"
@@ -53,7 +55,7 @@ export function RejectedCard({
               {isWhole ? text.fewer(REJECTED_AT_FIRST) : text.rest(formatQuantity(rest))}
             </Button>
           )}
-          {hasMore && (
+          {hasLink && (
             <FigureLink
               month={month}
               about={text.title}
