@@ -148,7 +148,7 @@ const NoteCard = memo(function NoteCard({ note, path, isSelectable, index, onLoo
           <LookButton billingNo={note.billingNo} isOpen={false} onPress={look} />
         </span>
       </div>
-      <RowMarks note={note} />
+      <RowMarks note={note} only="urgent" />
       <div className={classes['client']}>
         <Phrases of={note.clientName} /> {note.billingToPerson !== '' && <span>{note.billingToPerson}</span>}
       </div>
@@ -156,7 +156,10 @@ const NoteCard = memo(function NoteCard({ note, path, isSelectable, index, onLoo
         <Phrases of={note.billingTitle} />
       </div>
       <div className={classes['line']}>
-        <span>{[formatJapaneseDate(note.deliveryDate), note.jobProgress].filter(Boolean).join('　')}</span>
+        <span className={classes['days']}>
+          <span>{[formatJapaneseDate(note.deliveryDate), note.jobProgress].filter(Boolean).join('　')}</span>
+          <RowMarks note={note} only="calm" />
+        </span>
         <span className={classes['total']}>{formatYen(note.totalAmountWithTax)}</span>
       </div>
       <div className={classes['small']}>

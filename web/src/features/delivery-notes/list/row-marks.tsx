@@ -47,15 +47,24 @@ function marksOfRow({
   return found
 }
 
+/** The day of the asking is nothing to be done. */
+function isCalm(condition: MarkCondition): boolean {
+  return 'asked' in condition
+}
+
 interface RowMarksProps {
   note: DeliveryNoteRow
+  /** only what is to be done, or only the day of the asking; both if missing, of which a row has one */
+  only?: 'urgent' | 'calm'
   /** whether Tab reaches them */
   tabIndex?: number
 }
 
 /** What a row says below its status, in one short line; nothing for most rows. Each mark narrows the list to its notes. */
-export function RowMarks({ note, tabIndex = 0 }: RowMarksProps) {
-  const marks = marksOfRow(note)
+export function RowMarks({ note, only, tabIndex = 0 }: RowMarksProps) {
+  const marks = marksOfRow(note).filter(
+    ({ condition }) => only === undefined || isCalm(condition) === (only === 'calm'),
+  )
   if (marks.length === 0) return null
   return (
     <span className={classes['marks']} title={marks.map(({ words }) => words).join('、')}>
@@ -83,7 +92,7 @@ function MarkButton({ condition, act, tabIndex, children }: MarkButtonProps) {
       className={classes['mark']}
       aria-label={act}
       aria-pressed={isOn(condition)}
-      data-calm={'asked' in condition}
+      data-calm={isCalm(condition)}
       tabIndex={tabIndex}
       // The press is about the whole list, so it neither focuses its row nor moves the cursor there.
       onMouseDown={(event) => {
