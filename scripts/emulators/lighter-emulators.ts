@@ -4,7 +4,7 @@ import path from 'node:path'
 import { compressedOnce } from './compressed-once.ts'
 
 /**
- * firebase-tools makes the emulators slower than the cloud in six ways, and loses calls in two. These patches are applied before it starts;
+ * firebase-tools makes the emulators slower than the cloud in six ways, and loses calls in three. These patches are applied before it starts;
  * docs/development.md has the figures.
  */
 
@@ -97,6 +97,20 @@ function connectAnew(): void {
   http.globalAgent = new http.Agent({ keepAlive: false })
 }
 
+/** As long as Google's front ends keep a connection on which nothing happens. Milliseconds. */
+const IDLE_MS = 600_000
+
+/**
+ * Node closes a connection on which nothing happened for five seconds. Who reuses it at that moment loses the call,
+ * which the Storage SDK repeats only a few times.
+ */
+function keepIdleConnections(): void {
+  const { createServer } = http
+  const keeping = (...args: Parameters<typeof createServer>) =>
+    Object.assign(createServer(...args), { keepAliveTimeout: IDLE_MS })
+  http.createServer = keeping as typeof createServer
+}
+
 type Log = { level: string; text: string }
 type Runtime = {
   events: { emit: (name: string, log: Log) => boolean }
@@ -149,6 +163,7 @@ export function lightenEmulators(require: NodeJS.Require): void {
   shareInstances(RuntimeWorkerPool, FunctionsEmulator)
   outliveErrors(RuntimeWorker)
   connectAnew()
+  keepIdleConnections()
   const { TaskQueueController } = require('firebase-tools/lib/emulator/tasksEmulator') as {
     TaskQueueController: QueueController
   }

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askedDaysAgo } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
 
-/** Tests sums with twelve digits on a phone. */
+/** Tests on a phone how much room long sums and marks take. */
 
 const SUM = 123_456_789_012
 /** A month in which no other test has notes. */
 const MONTH = '2039-05'
+/** A day on which no other test has notes. */
+const ASKING_DAY = '1996-12-27'
 
 async function phone(): Promise<Page> {
   const { page } = await newPerson({ width: 390, height: 844 })
@@ -57,4 +60,19 @@ test('the month’s sums fit', async () => {
   await page.goto(`/admin/monthly?month=${MONTH}`)
   await card(page, '発行ステータス別').getByText('¥123,456,789,012').first().waitFor()
   expect(await spill(page)).toBe(0)
+})
+
+test('in the list a card is no taller for the day of its asking, which stands beside its other days', async () => {
+  const fields = { deliveryDate: ASKING_DAY, totalAmountWithTax: 123_456_789 }
+  await storeNote({ ...fields, billingNo: 'PA-1', hakkouStatus: '営業未対応' })
+  const id = await storeNote({ ...fields, billingNo: 'PA-2', hakkouStatus: '検収依頼済＆未検収' })
+  await askedDaysAgo({ id }, 1)
+  const page = await phone()
+  await page.goto(`/admin?from_date=${ASKING_DAY}&to_date=${ASKING_DAY}&hakkou_status=すべて`)
+  const cards = page.getByRole('list', { name: '納品書の一覧表' }).getByRole('listitem')
+  const day = cards.last().getByRole('button', { name: /^依頼 / })
+  await day.waitFor()
+  // Measured at once: what loads meanwhile above the cards moves them.
+  const [first, second] = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(second).toBe(first)
 })

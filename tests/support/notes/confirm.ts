@@ -35,7 +35,7 @@ export async function storeClientNote(fields: Parameters<typeof storeNote>[0] = 
 }
 
 /** Changes the note as if the client had been asked some days ago. */
-export async function askedDaysAgo({ id }: ClientNote, days: number): Promise<void> {
+export async function askedDaysAgo({ id }: Pick<ClientNote, 'id'>, days: number): Promise<void> {
   const requestedAt = Timestamp.fromMillis(Date.now() - days * 24 * 60 * 60 * 1000)
   await adminDb().doc(`deliveryNotes/${id}`).update({ requestedAt })
 }
