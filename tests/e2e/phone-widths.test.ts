@@ -73,6 +73,8 @@ test('in the list a card is no taller for the day of its asking, which stands be
   const day = cards.last().getByRole('button', { name: /^依頼 / })
   await day.waitFor()
   // Measured at once: what loads meanwhile above the cards moves them.
-  const [first, second] = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  const [first, second] = await cards.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().height),
+  )
   expect(second).toBe(first)
 })
