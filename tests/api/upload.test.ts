@@ -129,3 +129,24 @@ test.each([true, false])(
     expect(await realFiles().loadUpload(folder)).toEqual(zip)
   },
 )
+
+test('a zip without an MD5, as one that a restore has composed of several objects, is read all the same', async () => {
+  const zip = Buffer.from(await exportZip(newPrefix()))
+  const folder = `composed-${randomUUID()}`
+  await realFiles().saveUpload(folder, zip)
+  const asked: unknown[] = []
+  /** The bucket as in the cloud; the emulator cannot compose objects. */
+  function file(name: string) {
+    const real = adminBucket().file(name)
+    return {
+      download(options: { validation?: string } = {}) {
+        asked.push(options)
+        if (options.validation !== 'md5') return real.download()
+        return Promise.reject(Object.assign(new Error('MD5 is not available'), { code: 'MD5_NOT_AVAILABLE' }))
+      },
+    }
+  }
+  const bucket = { file } as unknown as ReturnType<typeof adminBucket>
+  expect(await storageFiles(() => bucket, LIMITS).loadUpload(folder)).toEqual(zip)
+  expect(asked).toEqual([{ validation: 'md5' }, {}])
+})
