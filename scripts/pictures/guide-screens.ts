@@ -60,7 +60,12 @@ export const GUIDE_SCREENS: Readonly<Record<string, GuideScreen>> = {
   },
   find: {
     width: DESK,
-    open: (page) => page.goto(`/admin?${ALL_DAYS}&hakkou_status=未検収`),
+    open: async (page) => {
+      await page.goto(`/admin?${ALL_DAYS}&hakkou_status=未検収`)
+      // Once the page listens it may read the list again, with a line above it.
+      await page.locator('html[data-live~="notes"]').waitFor({ state: 'attached' })
+      await region(page, '検索結果').getByRole('progressbar').waitFor({ state: 'detached' })
+    },
     shown: (page) => [page.getByRole('main').locator('form').first(), region(page, '検索結果')],
     height: 360,
   },
