@@ -6,15 +6,12 @@ import {
   inMemoryPersistence,
   signInWithCredential,
 } from 'firebase/auth'
-import * as firestore from 'firebase/firestore'
+import { connectFirestoreEmulator, type Firestore, getFirestore, terminate } from 'firebase/firestore'
 import { authHost, firestoreHost } from '../../fixtures/emulators.ts'
 import { giveRole, signIn } from '../../fixtures/people.ts'
 import { PROJECT_ID } from '../../scripts/project.ts'
-import {
-  createNoteFeed,
-  type Feed,
-  type FollowedStore,
-} from '../../web/src/features/delivery-notes/calls/live/feed.ts'
+import { createNoteFeed, type Feed } from '../../web/src/features/delivery-notes/calls/live/feed.ts'
+import { listen } from '../../web/src/lib/direct-reads/listen.ts'
 
 /** The live part of a browser's tab with an open list: the web's own feed on a separate Firebase client. Tests use it too. */
 export interface Tab {
@@ -38,30 +35,11 @@ async function signInThere(app: FirebaseApp): Promise<void> {
   await giveRole({ ...person, token: await user.getIdToken() }, 'normal')
 }
 
-/** Firestore for a feed. @param reads gets the id of each document that a listener receives */
-function countedStore(app: FirebaseApp, reads: string[], onFail: (error: unknown) => void): FollowedStore {
-  const db = firestore.getFirestore(app)
+function connect(app: FirebaseApp): Firestore {
+  const db = getFirestore(app)
   const [host = '', port = ''] = firestoreHost.split(':')
-  firestore.connectFirestoreEmulator(db, host, Number(port))
-  return {
-    db,
-    firestore: {
-      ...firestore,
-      onSnapshot: (query, options, onNext, onError) =>
-        firestore.onSnapshot(
-          query,
-          options,
-          (snapshot) => {
-            for (const { type, doc } of snapshot.docChanges()) if (type !== 'removed') reads.push(doc.id)
-            onNext(snapshot)
-          },
-          (error) => {
-            onFail(error)
-            onError(error)
-          },
-        ),
-    },
-  }
+  connectFirestoreEmulator(db, host, Number(port))
+  return db
 }
 
 /** Opens a tab in which a new person is signed in and listens to changes. */
@@ -78,9 +56,17 @@ export async function openTab(name: string): Promise<Tab> {
     failure = error
     lookAgain()
   }
-  const store = countedStore(app, reads, fail)
+  const db = connect(app)
   const feed = createNoteFeed(
-    () => Promise.resolve(store),
+    (request, onTold, onFail) =>
+      listen(db, request, (answer) => {
+        if ('refused' in answer) {
+          onFail(answer.refused)
+          return
+        }
+        reads.push(...answer.told.documents.map(({ id }) => id))
+        onTold(answer.told)
+      }),
     () => new Date(),
     fail,
   )
@@ -101,7 +87,7 @@ export async function openTab(name: string): Promise<Tab> {
       }),
     async close() {
       leave()
-      await firestore.terminate(store.db)
+      await terminate(db)
       await deleteApp(app)
     },
   }

@@ -1,15 +1,13 @@
 import { type BulkProgress, bulkProgressSchema } from '@kenshu/contract/bulk/job'
-import { DIRECT_READS } from '@kenshu/contract/direct-reads'
-import type { DocumentSnapshot } from 'firebase/firestore'
-import { directQuery } from '../../../lib/direct-query.ts'
-import { listenToFirestore } from '../../../lib/firestore.ts'
+import { followMarked } from '../../../lib/direct-reads/follow.ts'
+import type { DirectDocument } from '../../../lib/direct-reads/request.ts'
 
 /** The progress of a job, with its id. */
 export type LiveJob = BulkProgress & { id: string }
 
-function toLive(snapshot: DocumentSnapshot): LiveJob[] {
-  const { data } = bulkProgressSchema.safeParse(snapshot.data())
-  return data === undefined ? [] : [{ ...data, id: snapshot.id }]
+function toLive(document: DirectDocument): LiveJob[] {
+  const { data } = bulkProgressSchema.safeParse(document.data)
+  return data === undefined ? [] : [{ ...data, id: document.id }]
 }
 
 /** Listens to the progress of a job. */
@@ -18,18 +16,12 @@ export function followJob(
   onChange: (job: LiveJob) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listenToFirestore(
+  return followMarked(
     'job',
-    ({ db, firestore: { doc, onSnapshot } }, listener) =>
-      onSnapshot(
-        doc(db, DIRECT_READS.job.collection, id),
-        { includeMetadataChanges: true },
-        (snapshot) => {
-          listener.onTold(snapshot)
-          for (const job of toLive(snapshot)) onChange(job)
-        },
-        listener.onFail,
-      ),
+    { read: 'job', id },
+    ({ documents }) => {
+      for (const job of documents.flatMap(toLive)) onChange(job)
+    },
     onFail,
   )
 }
@@ -40,19 +32,11 @@ export function followOpenJobs(
   onChange: (jobs: LiveJob[]) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listenToFirestore(
+  return followMarked(
     'jobs',
-    ({ db, firestore }, listener) => {
-      const open = directQuery(firestore, db, DIRECT_READS.openJobs, { uid })
-      return firestore.onSnapshot(
-        open,
-        { includeMetadataChanges: true },
-        (snapshot) => {
-          listener.onTold(snapshot)
-          onChange(snapshot.docs.flatMap(toLive))
-        },
-        listener.onFail,
-      )
+    { read: 'openJobs', uid },
+    ({ documents }) => {
+      onChange(documents.flatMap(toLive))
     },
     onFail,
   )

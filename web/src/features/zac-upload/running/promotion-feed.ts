@@ -1,22 +1,9 @@
-import { DIRECT_READS } from '@kenshu/contract/direct-reads'
 import { type Promotion, promotionSchema } from '@kenshu/contract/promote/promotion'
-import type { Timestamp } from 'firebase/firestore'
-import { directQuery } from '../../../lib/direct-query.ts'
-import { listenToFirestore } from '../../../lib/firestore.ts'
+import { followMarked } from '../../../lib/direct-reads/follow.ts'
+import type { DirectDocument } from '../../../lib/direct-reads/request.ts'
 
-function isTimestamp(value: unknown): value is Timestamp {
-  return typeof value === 'object' && value !== null && 'toDate' in value
-}
-
-/** Converts Timestamps to Dates at every depth. */
-function withDates(value: unknown): unknown {
-  if (isTimestamp(value)) return value.toDate()
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withDates(part)]))
-}
-
-function parsePromotion(document: Record<string, unknown>): Promotion[] {
-  const parsed = promotionSchema.safeParse(withDates(document))
+function parsePromotion({ data }: DirectDocument): Promotion[] {
+  const parsed = promotionSchema.safeParse(data)
   if (parsed.success) return [parsed.data]
   console.error('A promotion does not have the shape of the contract', parsed.error)
   return []
@@ -31,18 +18,12 @@ export function followPromotion(
   onChange: (promotion: Promotion | undefined) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listenToFirestore(
+  return followMarked(
     'folder',
-    ({ db, firestore: { doc, onSnapshot } }, listener) =>
-      onSnapshot(
-        doc(db, DIRECT_READS.folder.collection, folder),
-        { includeMetadataChanges: true },
-        (snapshot) => {
-          listener.onTold(snapshot)
-          onChange(snapshot.exists() ? parsePromotion(snapshot.data())[0] : undefined)
-        },
-        listener.onFail,
-      ),
+    { read: 'folder', id: folder },
+    ({ documents }) => {
+      onChange(documents.flatMap(parsePromotion)[0])
+    },
     onFail,
   )
 }
@@ -58,25 +39,11 @@ export function followPromotions(
   onChange: (promotions: Promotion[], hasMore: boolean) => void,
   onFail: (error: unknown) => void,
 ): () => void {
-  return listenToFirestore(
+  return followMarked(
     'folders',
-    ({ db, firestore }, listener) => {
-      const { limit, onSnapshot, query } = firestore
-      const newest = query(directQuery(firestore, db, DIRECT_READS.folders), limit(length + 1))
-      return onSnapshot(
-        newest,
-        { includeMetadataChanges: true },
-        (snapshot) => {
-          const { docs } = snapshot
-          const shown = docs.slice(0, length)
-          listener.onTold(snapshot)
-          onChange(
-            shown.flatMap((document) => parsePromotion(document.data())),
-            docs.length > length,
-          )
-        },
-        listener.onFail,
-      )
+    { read: 'folders', most: length + 1 },
+    ({ documents }) => {
+      onChange(documents.slice(0, length).flatMap(parsePromotion), documents.length > length)
     },
     onFail,
   )

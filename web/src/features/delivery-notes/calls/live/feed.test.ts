@@ -1,61 +1,52 @@
 import { expect, test, vi } from 'vitest'
+import type { DirectDocument, Told } from '../../../../lib/direct-reads/request.ts'
 import { FEED_RETRY_MS } from '../../../../lib/limits.ts'
-import { createNoteFeed, type FollowedStore } from './feed.ts'
+import { createNoteFeed, type Follow } from './feed.ts'
 
 /** A fake store that calls its listeners on demand. */
 function store() {
-  const listeners = new Set<(snapshot: object) => void>()
+  const listeners = new Set<(told: Told) => void>()
   const ends = new Set<(error: unknown) => void>()
   const begun = vi.fn()
-  const firestore = {
-    ...{ collection: () => null, orderBy: () => null, query: () => null, where: () => null },
-    Timestamp: { fromMillis: (ms: number) => ms },
-    onSnapshot: (
-      _: object,
-      __: object,
-      onNext: (snapshot: object) => void,
-      onError: (error: unknown) => void,
-    ) => {
-      begun()
-      listeners.add(onNext)
-      ends.add(onError)
-      return () => {
-        listeners.delete(onNext)
-        ends.delete(onError)
-      }
-    },
+  const listen: Follow = (_, onTold, onFail) => {
+    begun()
+    listeners.add(onTold)
+    ends.add(onFail)
+    return () => {
+      listeners.delete(onTold)
+      ends.delete(onFail)
+    }
   }
   return {
     begun,
-    followed: { db: {}, firestore } as unknown as FollowedStore,
+    listen,
     refuse: () => {
       const ended = [...ends]
       ends.clear()
       listeners.clear()
       for (const onError of ended) onError(new Error('permission-denied'))
     },
-    tell: (fromCache: boolean, changes: readonly object[] = []) => {
-      for (const onNext of listeners) onNext({ docChanges: () => changes, metadata: { fromCache } })
+    tell: (isFromCache: boolean, documents: readonly DirectDocument[] = []) => {
+      for (const onTold of listeners) onTold({ isFromCache, documents })
     },
   }
 }
 
-async function followed() {
-  const { followed: it, tell, refuse, begun } = store()
+function followed() {
+  const { listen, tell, refuse, begun } = store()
   const heard: boolean[] = []
   const feed = createNoteFeed(
-    () => Promise.resolve(it),
+    listen,
     () => new Date(0),
     () => undefined,
     (isFollowed) => heard.push(isFollowed),
   )
   const leave = feed.subscribe(() => undefined)
-  await Promise.resolve()
   return { feed, tell, refuse, begun, heard, leave }
 }
 
-test('what Firestore tells without a connection does not make a feed live, and a connection that is lost ends that', async () => {
-  const { feed, tell, heard } = await followed()
+test('what Firestore tells without a connection does not make a feed live, and a connection that is lost ends that', () => {
+  const { feed, tell, heard } = followed()
   tell(true)
   expect(feed.current().isLive).toBe(false)
   tell(false)
@@ -66,7 +57,7 @@ test('what Firestore tells without a connection does not make a feed live, and a
 })
 
 test('the next screen goes on with what is followed, and after the last one nothing is', async () => {
-  const { feed, tell, begun, heard, leave } = await followed()
+  const { feed, tell, begun, heard, leave } = followed()
   tell(false)
   leave()
   const leaveNext = feed.subscribe(() => undefined)
@@ -85,7 +76,7 @@ test('the next screen goes on with what is followed, and after the last one noth
 test('a refused feed listens again by itself, each time later, as long as a screen uses it', async () => {
   vi.useFakeTimers()
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const { feed, tell, refuse, begun, leave } = await followed()
+  const { feed, tell, refuse, begun, leave } = followed()
   tell(false)
   refuse()
   expect(feed.current().isLive).toBe(false)
@@ -107,19 +98,14 @@ test('a refused feed listens again by itself, each time later, as long as a scre
   vi.useRealTimers()
 })
 
-/** A change record as Firestore returns it. */
-function record(id: string, at: unknown, data: object) {
-  return { type: 'added', doc: { id, get: () => at, data: () => data } }
-}
-
-test('a change that cannot be read is logged, and the others arrive', async () => {
+test('a change that cannot be read is logged, and the others arrive', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const moment = { toMillis: () => 1 }
-  const { feed, tell } = await followed()
+  const at = new Date(1)
+  const { feed, tell } = followed()
   tell(false, [
-    record('no-moment', 'x', { revision: 1, over: 1, row: null }),
-    record('no-change', moment, { revision: 'x' }),
-    record('good', moment, { revision: 1, over: 1, row: null }),
+    { id: 'no-moment', data: { at: 'x', revision: 1, over: 1, row: null } },
+    { id: 'no-change', data: { at, revision: 'x' } },
+    { id: 'good', data: { at, revision: 1, over: 1, row: null } },
   ])
   expect([...feed.current().changes.keys()]).toEqual(['good'])
   expect(logged.mock.calls.map(([, id]: unknown[]) => id)).toEqual(['no-moment', 'no-change'])

@@ -1,7 +1,5 @@
 import { IMPORT_CHANGE_ID, type NoteChange, noteChangeSchema } from '@kenshu/contract/delivery-note/live'
-import { DIRECT_READS } from '@kenshu/contract/direct-reads'
-import type * as FirestoreModule from 'firebase/firestore'
-import { directQuery } from '../../../../lib/direct-query.ts'
+import type { DirectDocument, DirectRequest, Told } from '../../../../lib/direct-reads/request.ts'
 import { FEED_RETRY_MAX_MS, FEED_RETRY_MS, LONGEST_COMMIT_MS } from '../../../../lib/limits.ts'
 
 /** The arrival of a record in this tab. Its commit was after `at` and before the arrival; the exact time is unknown. */
@@ -30,18 +28,12 @@ export interface Feed {
   told: number
 }
 
-/** The parts of Firestore that a feed needs. Only `onSnapshot` reads data. */
-export interface FollowedStore {
-  db: FirestoreModule.Firestore
-  firestore: Pick<typeof FirestoreModule, 'collection' | 'orderBy' | 'query' | 'Timestamp' | 'where'> & {
-    onSnapshot: (
-      query: FirestoreModule.Query,
-      options: FirestoreModule.SnapshotListenOptions,
-      onNext: (snapshot: FirestoreModule.QuerySnapshot) => void,
-      onError: (error: unknown) => void,
-    ) => () => void
-  }
-}
+/** Listens to records (lib/direct-reads/follow.ts). */
+export type Follow = (
+  request: DirectRequest,
+  onTold: (told: Told) => void,
+  onFail: (error: unknown) => void,
+) => () => void
 
 export interface NoteFeed {
   /** Starts to listen, or resumes after a stop or a failure (which it also does by itself). Does nothing if it already listens. */
@@ -57,17 +49,14 @@ export interface NoteFeed {
 const SILENT: Feed = { isLive: false, changes: new Map(), imported: null, told: 0 }
 
 /** The time of a record and the change in it; null if it can't be read. The change is null for the record of an import. */
-function readRecord(
-  doc: FirestoreModule.QueryDocumentSnapshot,
-): { at: number; change: NoteChange | null } | null {
-  try {
-    const at = (doc.get('at') as FirestoreModule.Timestamp).toMillis()
-    return { at, change: doc.id === IMPORT_CHANGE_ID ? null : noteChangeSchema.parse(doc.data()) }
-  } catch {
-    // An unreadable record must not keep the others from the screen.
-    console.error('A change of a note cannot be read', doc.id)
-    return null
-  }
+function readRecord({ id, data }: DirectDocument): { at: number; change: NoteChange | null } | null {
+  const at = data['at'] instanceof Date ? data['at'].getTime() : null
+  if (at !== null && id === IMPORT_CHANGE_ID) return { at, change: null }
+  const change = noteChangeSchema.safeParse(data).data
+  if (at !== null && change !== undefined) return { at, change }
+  // An unreadable record must not keep the others from the screen.
+  console.error('A change of a note cannot be read', id)
+  return null
 }
 
 /**
@@ -78,7 +67,7 @@ function readRecord(
  * @param onFollowed gets whether the listener is connected at the moment
  */
 export function createNoteFeed(
-  load: () => Promise<FollowedStore>,
+  listen: Follow,
   now: () => Date,
   onRefused: (error: unknown) => void,
   onFollowed: (isFollowed: boolean) => void = () => undefined,
@@ -97,13 +86,11 @@ export function createNoteFeed(
     for (const onChange of screens) onChange()
   }
 
-  function takeIn(snapshot: FirestoreModule.QuerySnapshot): void {
+  function takeIn({ isFromCache, documents }: Told): void {
     let { imported, told } = feed
     const news = new Map<string, LiveChange>()
-    for (const { type, doc } of snapshot.docChanges()) {
-      // Records leave the query when they are deleted because of their age.
-      if (type === 'removed') continue
-      const record = readRecord(doc)
+    for (const document of documents) {
+      const record = readRecord(document)
       if (record === null) continue
       const { at, change } = record
       latest = Math.max(latest ?? 0, at)
@@ -112,13 +99,13 @@ export function createNoteFeed(
         if (imported?.at !== at) imported = { at, nth: ++told }
         continue
       }
-      const known = feed.changes.get(doc.id)
+      const known = feed.changes.get(document.id)
       if (known !== undefined && known.over >= change.over) continue
-      news.set(doc.id, { ...change, at, nth: ++told })
+      news.set(document.id, { ...change, at, nth: ++told })
     }
     const changes = news.size === 0 ? feed.changes : new Map([...feed.changes, ...news])
     // Without a connection Firestore returns its cached data, even if that is empty, and keeps trying.
-    const isLive = !snapshot.metadata.fromCache
+    const isLive = !isFromCache
     if (isLive) wait = FEED_RETRY_MS
     setFeed({ isLive, changes, imported, told })
     onFollowed(isLive)
@@ -140,23 +127,9 @@ export function createNoteFeed(
   function follow(): void {
     clearTimeout(retry)
     if (stop !== null) return
-    let isStopped = false
-    let unsubscribe: (() => void) | undefined
-    stop = () => {
-      isStopped = true
-      unsubscribe?.()
-    }
     latest ??= now().getTime()
-    const since = latest - LONGEST_COMMIT_MS
-    load()
-      .then(({ db, firestore }) => {
-        if (isStopped) return
-        const moment = firestore.Timestamp.fromMillis(since)
-        const news = directQuery(firestore, db, DIRECT_READS.changesSince, { moment })
-        // Without metadata changes, the feed would not learn that the connection was lost or restored.
-        unsubscribe = firestore.onSnapshot(news, { includeMetadataChanges: true }, takeIn, onFail)
-      })
-      .catch(onFail)
+    const moment = latest - LONGEST_COMMIT_MS
+    stop = listen({ read: 'changesSince', moment, isNewsOnly: true }, takeIn, onFail)
   }
 
   function subscribe(onChange: () => void): () => void {

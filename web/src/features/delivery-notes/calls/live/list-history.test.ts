@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
 import { LONGEST_COMMIT_MS } from '../../../../lib/limits.ts'
-import { createNoteFeed, type FollowedStore } from './feed.ts'
+import { createNoteFeed, type Follow } from './feed.ts'
 import { mayBeMissing, type ReadPage, withChanges } from './with-changes.ts'
 
 const QUERY = deliveryNoteQuerySchema.parse({ hakkou_status: ['営業未対応'] })
@@ -53,7 +53,7 @@ function store() {
     ]),
   )
   const told = new Map<string, Told>()
-  let listener: { since: number; onNext: (docs: unknown) => void } | null = null
+  let listener: { since: number; onTold: Parameters<Follow>[1] } | null = null
   let delivered = new Map<string, number>()
   let isImporting = false
 
@@ -96,32 +96,19 @@ function store() {
     /** Delivers the records that the listener has not received yet. */
     deliver() {
       if (listener === null) return
-      const { since, onNext } = listener
+      const { since, onTold } = listener
       const news = [...told].filter(([id, { at, commit }]) => at > since && delivered.get(id) !== commit)
       for (const [id, { commit }] of news) delivered.set(id, commit)
-      const changes = news.map(([id, { at, data }]) => ({
-        type: 'added',
-        doc: { id, get: () => ({ toMillis: () => at }), data: () => data },
-      }))
-      onNext({ docChanges: () => changes, metadata: { fromCache: false } })
+      const documents = news.map(([id, { at, data }]) => ({ id, data: { ...data, at: new Date(at) } }))
+      onTold({ isFromCache: false, documents })
     },
-    followed: {
-      db: {},
-      firestore: {
-        collection: () => null,
-        orderBy: () => null,
-        query: (_: unknown, since: number) => since,
-        Timestamp: { fromMillis: (ms: number) => ms },
-        where: (_: string, __: string, since: number) => since,
-        onSnapshot: (since: number, _: object, onNext: (docs: unknown) => void) => {
-          listener = { since, onNext }
-          delivered = new Map()
-          return () => {
-            listener = null
-          }
-        },
-      },
-    } as unknown as FollowedStore,
+    listen: (({ moment = 0 }, onTold) => {
+      listener = { since: moment, onTold }
+      delivered = new Map()
+      return () => {
+        listener = null
+      }
+    }) satisfies Follow,
   }
 }
 
@@ -132,7 +119,7 @@ function store() {
 async function live(steps: readonly Step[]): Promise<{ shown: DeliveryNoteRow[]; truth: DeliveryNoteRow[] }> {
   const world = store()
   const feed = createNoteFeed(
-    () => Promise.resolve(world.followed),
+    world.listen,
     () => new Date(world.now()),
     () => undefined,
   )

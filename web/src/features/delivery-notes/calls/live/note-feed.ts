@@ -1,4 +1,4 @@
-import { loadFirestore } from '../../../../lib/firestore.ts'
+import { followDirect } from '../../../../lib/direct-reads/follow.ts'
 import { markLive } from '../../../../lib/live-mark.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { checkSessionAfter } from '../../../../lib/session/who.ts'
@@ -9,6 +9,6 @@ export const {
   follow: followNotes,
   subscribe: subscribeToFeed,
   current: currentFeed,
-} = createNoteFeed(loadFirestore, serverNow, checkSessionAfter, (isFollowed) => {
+} = createNoteFeed(followDirect, serverNow, checkSessionAfter, (isFollowed) => {
   markLive('notes', isFollowed)
 })

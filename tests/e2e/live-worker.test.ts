@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signInAs } from '../../fixtures/people.ts'
+import { putNote } from '../support/notes/note-calls.ts'
+import { storeNote } from '../support/notes/note-document.ts'
+import { enterAs, newPerson } from './support/browser.ts'
+import { untilLive } from './support/until-live.ts'
+
+/** Tests the worker in which a page follows Firestore (web/src/lib/direct-reads). */
+
+const NORMAL = 'normal@example.co.jp'
+const CODE = /\/assets\/worker-[\w-]{8}\.js$/
+
+function firestoreWorkers(page: Page) {
+  return page.workers().filter((worker) => CODE.test(worker.url()))
+}
+
+async function openList(page: Page, day: string) {
+  await page.goto(`/normal?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
+  return page.getByRole('row').filter({ hasText: `W-${day}` })
+}
+
+test('a list whose worker could not be loaded follows by itself once it can be', async () => {
+  const day = '1998-08-21'
+  const admin = await signInAs('admin')
+  const id = await storeNote({ deliveryDate: day, billingNo: `W-${day}` })
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  const failed = Promise.withResolvers<undefined>()
+  await page.route(CODE, async (route) => {
+    await route.abort()
+    failed.resolve(undefined)
+  })
+  const row = await openList(page, day)
+  await row.getByText('営業未対応').waitFor()
+  await failed.promise
+  expect(await page.locator('html[data-live~="notes"]').count()).toBe(0)
+  await page.unroute(CODE)
+  await untilLive(page)
+  await putNote(admin, id, { hakkouStatus: '営業発行停止' })
+  await row.getByText('営業発行停止').waitFor()
+})
+
+test('a list whose worker breaks gets another one, and misses nothing that happened meanwhile', async () => {
+  const day = '1998-08-22'
+  const admin = await signInAs('admin')
+  const id = await storeNote({ deliveryDate: day, billingNo: `W-${day}` })
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  const row = await openList(page, day)
+  await untilLive(page)
+  const [worker, ...others] = firestoreWorkers(page)
+  expect(others).toEqual([])
+  const isOver = worker?.waitForEvent('close')
+  await worker?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('what no code expects')
+    })
+  })
+  await isOver
+  await putNote(admin, id, { hakkouStatus: '営業発行停止' })
+  await row.getByText('営業発行停止').waitFor()
+  await untilLive(page)
+  expect(firestoreWorkers(page)).toHaveLength(1)
+})

@@ -1,0 +1,81 @@
+import { proxy, type Remote, wrap } from 'comlink'
+import { type FirebaseServices, loadFirebase } from '../firebase.ts'
+import { afterFirst } from '../later.ts'
+import { type AccountService, containerOf } from './account.ts'
+import type { FirestoreSettings } from './start-firestore.ts'
+import type { FirestoreWorker, Tokens } from './worker.ts'
+
+interface RunningWorker {
+  remote: Remote<FirestoreWorker>
+  /** Each gets the error that ends the worker. */
+  ends: Set<(error: unknown) => void>
+}
+
+let running: Promise<RunningWorker> | undefined
+
+function settingsOf({ config: { firebase, emulators } }: FirebaseServices): FirestoreSettings {
+  const emulator =
+    import.meta.env.MODE === 'emulator' && emulators !== null
+      ? { host: emulators.firestoreHost, port: emulators.firestorePort }
+      : null
+  return { firebase, emulator }
+}
+
+/**
+ * Tells the worker who is signed in and that the network has come or gone, each time.
+ * @returns ends that
+ */
+function keepTold(remote: Remote<FirestoreWorker>, account: AccountService): () => void {
+  const tellAccount = () => {
+    void remote.changeAccount(account.getUid())
+  }
+  const tellNetwork = () => {
+    void remote.changeNetwork()
+  }
+  account.addAuthTokenListener(tellAccount)
+  addEventListener('online', tellNetwork)
+  addEventListener('offline', tellNetwork)
+  return () => {
+    account.removeAuthTokenListener(tellAccount)
+    removeEventListener('online', tellNetwork)
+    removeEventListener('offline', tellNetwork)
+  }
+}
+
+async function startWorker(): Promise<RunningWorker> {
+  await afterFirst()
+  const services = await loadFirebase()
+  const container = containerOf(services.app)
+  const account = container.getProvider('auth-internal').getImmediate()
+  const tokens: Tokens = {
+    ofAccount: (isForced) => account.getToken(isForced),
+    ofApp: (isForced) => container.getProvider('app-check-internal').getImmediate().getToken(isForced),
+  }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const remote = wrap<FirestoreWorker>(worker)
+  // It takes calls in their order, and the first ones wait for its code.
+  const started = remote.start(settingsOf(services), services.config.appCheck !== null, proxy(tokens))
+  const leave = keepTold(remote, account)
+  const ends: RunningWorker['ends'] = new Set()
+  const end = (error: unknown) => {
+    running = undefined
+    leave()
+    worker.terminate()
+    for (const listener of ends) listener(error)
+  }
+  // Its code can't be loaded, or there was an error that nothing in it expects. Who listens begins anew, with another worker.
+  worker.addEventListener('error', ({ message }) => {
+    end(new Error(`Firestore's worker has ended: ${message}`))
+  })
+  started.catch(end)
+  return { remote, ends }
+}
+
+/** Firestore's worker, which starts when a screen first needs it, but not before what the user came for is on the screen. */
+export function loadWorker(): Promise<RunningWorker> {
+  running ??= startWorker().catch((error: unknown) => {
+    running = undefined
+    throw error
+  })
+  return running
+}

@@ -1,0 +1,79 @@
+import { proxy } from 'comlink'
+import { type Followed, markLive } from '../live-mark.ts'
+import { loadWorker } from './firestore-worker.ts'
+import type { DirectAnswer, DirectRequest, Told } from './request.ts'
+
+/** Why Firestore ended a listener, by its code: `permission-denied`, for example. */
+class RefusedRead extends Error {
+  readonly code: string
+
+  constructor({ code, message }: { code: string; message: string }) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Listens to Firestore until the returned function is called, which may be before Firestore is loaded.
+ * @param onTold gets each state. Without a connection, a state has only what is known here
+ * @param onFail called once, at the end, if the data can't be read or Firestore can't be loaded or has broken
+ */
+export function followDirect(
+  request: DirectRequest,
+  onTold: (told: Told) => void,
+  onFail: (error: unknown) => void,
+): () => void {
+  let isOver = false
+  let leave: () => void = () => undefined
+  const stop = () => {
+    isOver = true
+    leave()
+  }
+  const fail = (error: unknown) => {
+    if (isOver) return
+    stop()
+    onFail(error)
+  }
+  const onAnswer = (answer: DirectAnswer) => {
+    if (isOver) return
+    if ('refused' in answer) fail(new RefusedRead(answer.refused))
+    else onTold(answer.told)
+  }
+  const start = async () => {
+    const { remote, ends } = await loadWorker()
+    if (isOver) return
+    ends.add(fail)
+    const listening = remote.listen(request, proxy(onAnswer))
+    leave = () => {
+      ends.delete(fail)
+      listening.then((end) => end()).catch(() => undefined)
+    }
+    await listening
+  }
+  start().catch(fail)
+  return stop
+}
+
+/** Listens as followDirect does, and marks on the page what it listens to. */
+export function followMarked(
+  what: Followed,
+  request: DirectRequest,
+  onTold: (told: Told) => void,
+  onFail: (error: unknown) => void,
+): () => void {
+  const stop = followDirect(
+    request,
+    (told) => {
+      markLive(what, !told.isFromCache)
+      onTold(told)
+    },
+    (error) => {
+      markLive(what, false)
+      onFail(error)
+    },
+  )
+  return () => {
+    stop()
+    markLive(what, false)
+  }
+}
