@@ -13,11 +13,12 @@ import { untilLive } from './support/until-live.ts'
 const APP_CHECK = { siteKey: 'site-key', appId: '1:1234567890:web:abc', debugToken: 'debug-token-of-a-test' }
 const TOKEN = 'token-of-app-check'
 
-/** A browser with App Check switched on, its token exchanges, and the calls that carried a token. */
+/** A browser with App Check switched on, its token exchanges, the calls that carried a token, and what it began to follow Firestore with. */
 async function newCheckedBrowser(): Promise<{
   context: BrowserContext
   exchanged: unknown[]
   carried: Map<string, string | undefined>
+  followed: string[]
 }> {
   // The policy does not allow App Check until somebody switches it on (docs/deploy.md), so the test bypasses it.
   const context = await newContext({ bypassCSP: true, locale: 'ja-JP' })
@@ -35,13 +36,17 @@ async function newCheckedBrowser(): Promise<{
     })
   })
   const carried = new Map<string, string | undefined>()
+  const followed: string[] = []
   context.on('request', (request) => {
+    // The headers of Firestore's streams stand in the text of the call that opens them.
+    if (/\/Listen\/channel\?/.test(request.url()) && request.postData()?.startsWith('headers=') === true)
+      followed.push(decodeURIComponent(request.postData() ?? ''))
     // This includes calls to the function's own address, which have another origin.
     const [, path] = new URL(request.url()).pathname.split('/api/v1/')
     if (path !== undefined)
       carried.set(`${request.method()} ${path}`, request.headers()['x-firebase-appcheck'])
   })
-  return { context, exchanged, carried }
+  return { context, exchanged, carried, followed }
 }
 
 async function upload(page: Page): Promise<void> {
@@ -134,7 +139,7 @@ const ACTS: readonly { what: string; call: RegExp; act: (page: Page) => Promise<
 ]
 
 test('where App Check is switched on, each call that staff make carries the token that the debug token was exchanged for', async () => {
-  const { context, exchanged, carried } = await newCheckedBrowser()
+  const { context, exchanged, carried, followed } = await newCheckedBrowser()
   const page = await context.newPage()
   await signInAs(page, 'admin@example.co.jp')
   expect(exchanged).toEqual([
@@ -150,4 +155,6 @@ test('where App Check is switched on, each call that staff make carries the toke
     await expect.poll(tokens, { message: what }).toEqual([TOKEN])
   }
   expect([...carried].filter(([, token]) => token !== TOKEN)).toEqual([])
+  expect(followed.length).toBeGreaterThan(0)
+  expect(followed.filter((text) => !text.includes(`x-firebase-appcheck:${TOKEN}`))).toEqual([])
 })

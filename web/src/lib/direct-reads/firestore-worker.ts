@@ -2,13 +2,20 @@ import { proxy, type Remote, wrap } from 'comlink'
 import { type FirebaseServices, loadFirebase } from '../firebase.ts'
 import { afterFirst } from '../later.ts'
 import { type AccountService, containerOf } from './account.ts'
+import type { DirectAnswer, DirectRequest } from './request.ts'
 import type { FirestoreSettings } from './start-firestore.ts'
 import type { FirestoreWorker, Tokens } from './worker.ts'
 
 interface RunningWorker {
-  remote: Remote<FirestoreWorker>
-  /** Each gets the error that ends the worker. */
-  ends: Set<(error: unknown) => void>
+  /**
+   * @param onEnd gets the error that ends the worker
+   * @returns ends the listening
+   */
+  listen: (
+    request: DirectRequest,
+    onAnswer: (answer: DirectAnswer) => void,
+    onEnd: (error: unknown) => void,
+  ) => () => void
 }
 
 let running: Promise<RunningWorker> | undefined
@@ -56,7 +63,7 @@ async function startWorker(): Promise<RunningWorker> {
   // It takes calls in their order, and the first ones wait for its code.
   const started = remote.start(settingsOf(services), services.config.appCheck !== null, proxy(tokens))
   const leave = keepTold(remote, account)
-  const ends: RunningWorker['ends'] = new Set()
+  const ends = new Set<(error: unknown) => void>()
   const end = (error: unknown) => {
     running = undefined
     leave()
@@ -68,7 +75,17 @@ async function startWorker(): Promise<RunningWorker> {
     end(new Error(`Firestore's worker has ended: ${message}`))
   })
   started.catch(end)
-  return { remote, ends }
+  return {
+    listen(request, onAnswer, onEnd) {
+      ends.add(onEnd)
+      const listening = remote.listen(request, proxy(onAnswer))
+      listening.catch(onEnd)
+      return () => {
+        ends.delete(onEnd)
+        listening.then((stop) => stop()).catch(() => undefined)
+      }
+    },
+  }
 }
 
 /** Firestore's worker, which starts when a screen first needs it, but not before what the user came for is on the screen. */

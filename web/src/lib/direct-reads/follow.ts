@@ -1,6 +1,4 @@
-import { proxy } from 'comlink'
 import { type Followed, markLive } from '../live-mark.ts'
-import { loadWorker } from './firestore-worker.ts'
 import type { DirectAnswer, DirectRequest, Told } from './request.ts'
 
 /** Why Firestore ended a listener, by its code: `permission-denied`, for example. */
@@ -40,15 +38,9 @@ export function followDirect(
     else onTold(answer.told)
   }
   const start = async () => {
-    const { remote, ends } = await loadWorker()
-    if (isOver) return
-    ends.add(fail)
-    const listening = remote.listen(request, proxy(onAnswer))
-    leave = () => {
-      ends.delete(fail)
-      listening.then((end) => end()).catch(() => undefined)
-    }
-    await listening
+    const { loadWorker } = await import('./firestore-worker.ts')
+    const { listen } = await loadWorker()
+    if (!isOver) leave = listen(request, onAnswer, fail)
   }
   start().catch(fail)
   return stop

@@ -1,4 +1,10 @@
-import { Component, type ComponentType } from '@firebase/component'
+import {
+  Component,
+  type ComponentType,
+  type InstantiationMode,
+  type Name,
+  type NameServiceMapping,
+} from '@firebase/component'
 import { type FirebaseOptions, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore'
 import { type AccountService, type AppCheckService, containerOf } from './account.ts'
@@ -9,8 +15,11 @@ export interface FirestoreSettings {
   emulator: { host: string; port: number } | null
 }
 
-/** A service that only Firebase's own packages see. */
-const PRIVATE = 'PRIVATE' as ComponentType.PRIVATE
+/** A service that only Firebase's own packages see, and that Firestore finds at its start: it would else open its first stream without a token. */
+function serviceOf<T extends Name>(name: T, service: NameServiceMapping[T]): Component<T> {
+  const component = new Component(name, () => service, 'PRIVATE' as ComponentType.PRIVATE)
+  return component.setInstantiationMode('EAGER' as InstantiationMode.EAGER)
+}
 
 /**
  * Starts Firestore in an app of its own, without Firebase Auth and App Check.
@@ -24,8 +33,8 @@ export function startFirestore(
 ): Firestore {
   const app = initializeApp(firebase)
   const container = containerOf(app)
-  container.addComponent(new Component('auth-internal', () => account, PRIVATE))
-  if (appCheck !== null) container.addComponent(new Component('app-check-internal', () => appCheck, PRIVATE))
+  container.addComponent(serviceOf('auth-internal', account))
+  if (appCheck !== null) container.addComponent(serviceOf('app-check-internal', appCheck))
   const db = getFirestore(app)
   if (import.meta.env.MODE === 'emulator' && emulator !== null)
     connectFirestoreEmulator(db, emulator.host, emulator.port)
