@@ -1,6 +1,6 @@
 import './zod-without-eval.ts'
 import './app/trusted-text.ts'
-import '@mantine/core/styles.css'
+import './app/mantine-styles.ts'
 import './app/global.css'
 import './app/dark.css'
 import { StrictMode } from 'react'
