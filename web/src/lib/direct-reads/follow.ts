@@ -1,11 +1,11 @@
 import { type Followed, markLive } from '../live-mark.ts'
-import type { DirectAnswer, DirectRequest, Told } from './request.ts'
+import type { DirectAnswer, DirectRequest, Refusal, Told } from './request.ts'
 
 /** Why Firestore ended a listener, by its code: `permission-denied`, for example. */
 class RefusedRead extends Error {
   readonly code: string
 
-  constructor({ code, message }: { code: string; message: string }) {
+  constructor({ code, message }: Refusal) {
     super(message)
     this.code = code
   }

@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from 'firebase/firestore'
 import { directQuery } from './direct-query.ts'
-import type { DirectAnswer, DirectDocument, DirectRequest } from './request.ts'
+import type { DirectAnswer, DirectDocument, DirectRequest, Refusal } from './request.ts'
 import { withDates } from './with-dates.ts'
 
 /** Without metadata changes, a listener would not learn that the connection was lost or restored. */
@@ -48,7 +48,7 @@ export function listen(
   const tell = ({ metadata }: DocumentSnapshot | QuerySnapshot, documents: DirectDocument[]) => {
     onAnswer({ told: { isFromCache: metadata.fromCache, documents } })
   }
-  const refuse = ({ code, message }: { code: string; message: string }) => {
+  const refuse = ({ code, message }: Refusal) => {
     onAnswer({ refused: { code, message } })
   }
   if (request.id !== undefined) {
