@@ -1,6 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import { type FirebaseServices, loadFirebase } from '../firebase.ts'
-import { afterFirst } from '../later.ts'
 import { type AccountService, containerOf } from './account.ts'
 import type { DirectAnswer, DirectRequest } from './request.ts'
 import type { FirestoreSettings } from './start-firestore.ts'
@@ -50,7 +49,6 @@ function keepTold(remote: Remote<FirestoreWorker>, account: AccountService): () 
 }
 
 async function startWorker(): Promise<RunningWorker> {
-  await afterFirst()
   const services = await loadFirebase()
   const container = containerOf(services.app)
   const account = container.getProvider('auth-internal').getImmediate()
@@ -88,7 +86,7 @@ async function startWorker(): Promise<RunningWorker> {
   }
 }
 
-/** Firestore's worker, which starts when a screen first needs it, but not before what the user came for is on the screen. */
+/** Firestore's worker, which starts when a screen first needs it. */
 export function loadWorker(): Promise<RunningWorker> {
   running ??= startWorker().catch((error: unknown) => {
     running = undefined

@@ -1,3 +1,4 @@
+import { afterFirst } from '../later.ts'
 import { type Followed, markLive } from '../live-mark.ts'
 import type { DirectAnswer, DirectRequest, Refusal, Told } from './request.ts'
 
@@ -12,7 +13,8 @@ class RefusedRead extends Error {
 }
 
 /**
- * Listens to Firestore until the returned function is called, which may be before Firestore is loaded.
+ * Listens to Firestore until the returned function is called, which may be before Firestore is loaded: nothing of it is before what the user came for is on
+ * the screen.
  * @param onTold gets each state. Without a connection, a state has only what is known here
  * @param onFail called once, at the end, if the data can't be read or Firestore can't be loaded or has broken
  */
@@ -38,6 +40,7 @@ export function followDirect(
     else onTold(answer.told)
   }
   const start = async () => {
+    await afterFirst()
     const { loadWorker } = await import('./firestore-worker.ts')
     const { listen } = await loadWorker()
     if (!isOver) leave = listen(request, onAnswer, fail)
