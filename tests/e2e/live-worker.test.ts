@@ -21,7 +21,7 @@ async function openList(page: Page, day: string) {
 }
 
 test('a list whose worker could not be loaded follows by itself once it can be', async () => {
-  const day = '1998-08-21'
+  const day = '1998-10-21'
   const admin = await signInAs('admin')
   const id = await storeNote({ deliveryDate: day, billingNo: `W-${day}` })
   const { page } = await newPerson()
@@ -42,7 +42,7 @@ test('a list whose worker could not be loaded follows by itself once it can be',
 })
 
 test('a list whose worker breaks gets another one, and misses nothing that happened meanwhile', async () => {
-  const day = '1998-08-22'
+  const day = '1998-10-22'
   const admin = await signInAs('admin')
   const id = await storeNote({ deliveryDate: day, billingNo: `W-${day}` })
   const { page } = await newPerson()
