@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPerson, signInAs } from './support/browser.ts'
 import { button } from './support/note-page.ts'
@@ -104,8 +104,10 @@ test('no list is asked for before the server has said who one is, now or at the 
     const [, path] = new URL(request.url()).pathname.split('/api/v1/')
     if (path !== undefined && path !== 'user/me/') asked.push({ path, isKnown })
   })
+  let answers: Promise<unknown> = Promise.resolve()
   await page.route('**/api/v1/user/me/', async (route) => {
     const response = await route.fetch()
+    await answers
     isKnown = true
     await route.fulfill({ response })
   })
@@ -134,6 +136,11 @@ test('no list is asked for before the server has said who one is, now or at the 
   await expect
     .poll(() => asked)
     .toContainEqual(expect.objectContaining({ path: 'delivery_notes/', isKnown: true }))
+  // A busy browser may take longer for its calls than the server for its answer. So the answer waits for them.
+  const isOf = (end: string) => (request: Request) => new URL(request.url()).pathname.endsWith(end)
+  answers = Promise.all(
+    ['/delivery_notes/', '/delivery_notes/totals/'].map((end) => page.waitForRequest(isOf(end))),
+  )
   await arrive(() => page.goto('/csv_uploader'), '**/csv_uploader**')
   await page.getByText('税込合計').waitFor()
   // At the last visit the server said that this list is theirs, so it is asked for beside the question who one is, and nothing else.
