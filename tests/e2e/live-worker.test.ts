@@ -15,39 +15,40 @@ function firestoreWorkers(page: Page) {
   return page.workers().filter((worker) => CODE.test(worker.url()))
 }
 
-async function openList(page: Page, day: string) {
-  await page.goto(`/normal?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
-  return page.getByRole('row').filter({ hasText: `W-${day}` })
-}
-
-test('a list whose worker could not be loaded follows by itself once it can be', async () => {
-  const day = '1998-10-21'
+/** Somebody whose list has one note. `open` opens that list, and `stop` is what a colleague does to the note. */
+async function newReader(day: string) {
   const admin = await signInAs('admin')
   const id = await storeNote({ deliveryDate: day, billingNo: `W-${day}` })
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
+  return {
+    page,
+    row: page.getByRole('row').filter({ hasText: `W-${day}` }),
+    open: () => page.goto(`/normal?from_date=${day}&to_date=${day}&hakkou_status=すべて`),
+    stop: () => putNote(admin, id, { hakkouStatus: '営業発行停止' }),
+  }
+}
+
+test('a list whose worker could not be loaded follows by itself once it can be', async () => {
+  const { page, row, open, stop } = await newReader('1998-10-21')
   const failed = Promise.withResolvers<undefined>()
   await page.route(CODE, async (route) => {
     await route.abort()
     failed.resolve(undefined)
   })
-  const row = await openList(page, day)
+  await open()
   await row.getByText('営業未対応').waitFor()
   await failed.promise
   expect(await page.locator('html[data-live~="notes"]').count()).toBe(0)
   await page.unroute(CODE)
   await untilLive(page)
-  await putNote(admin, id, { hakkouStatus: '営業発行停止' })
+  await stop()
   await row.getByText('営業発行停止').waitFor()
 })
 
 test('a list whose worker breaks gets another one, and misses nothing that happened meanwhile', async () => {
-  const day = '1998-10-22'
-  const admin = await signInAs('admin')
-  const id = await storeNote({ deliveryDate: day, billingNo: `W-${day}` })
-  const { page } = await newPerson()
-  await enterAs(page, NORMAL)
-  const row = await openList(page, day)
+  const { page, row, open, stop } = await newReader('1998-10-22')
+  await open()
   await untilLive(page)
   const [worker, ...others] = firestoreWorkers(page)
   expect(others).toEqual([])
@@ -58,7 +59,7 @@ test('a list whose worker breaks gets another one, and misses nothing that happe
     })
   })
   await isOver
-  await putNote(admin, id, { hakkouStatus: '営業発行停止' })
+  await stop()
   await row.getByText('営業発行停止').waitFor()
   await untilLive(page)
   expect(firestoreWorkers(page)).toHaveLength(1)

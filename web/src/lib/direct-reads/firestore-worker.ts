@@ -68,7 +68,7 @@ async function startWorker(): Promise<RunningWorker> {
     worker.terminate()
     for (const listener of ends) listener(error)
   }
-  // Its code can't be loaded, or there was an error that nothing in it expects. Who listens begins anew, with another worker.
+  // Its code can't be loaded, or there was an error that nothing in it expects. The next listener gets another worker.
   worker.addEventListener('error', ({ message }) => {
     end(new Error(`Firestore's worker has ended: ${message}`))
   })
