@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { pageDocuments } from './build/documents.ts'
+import { mantineIds } from './build/mantine-ids.ts'
 import { appPreload, clientPage, configPreload, filesToName } from './build/pages.ts'
 
 /**
@@ -9,7 +10,7 @@ import { appPreload, clientPage, configPreload, filesToName } from './build/page
  * `import.meta.env.MODE === 'emulator'` is not in the production bundle.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), clientPage, appPreload, configPreload(mode), pageDocuments],
+  plugins: [react(), mantineIds(), clientPage, appPreload, configPreload(mode), pageDocuments],
   build: {
     target: 'es2023',
     // The target's browsers know modulepreload.

@@ -6,22 +6,14 @@ import { untilStopped } from '../process/interruption.ts'
 import { runCommand } from '../refusal.ts'
 import { findChromium } from '../test/chromium.ts'
 import { withSeededSuite } from '../test/seeded-suite.ts'
-import { SHORT_LIVED_JAVA } from '../test/short-lived-java.ts'
 import { measureOn } from './measure-on.ts'
 
 await runCommand(async () => {
   const args = process.argv.slice(2)
   const options = readWebOptions(args)
   const begun = begin()
-  // In the cloud a page does not share its processors with the servers. Here it does: so they yield to it, and Java does without the threads of
-  // its second compiler.
-  process.env['JDK_JAVA_OPTIONS'] ??= SHORT_LIVED_JAVA
-  const figures = await withSeededSuite(
-    'bench',
-    untilStopped(),
-    async (environment) =>
-      measureOn<Figure[]>('web/main.ts', args, { ...environment, CHROMIUM_PATH: await findChromium() }),
-    { yields: true },
+  const figures = await withSeededSuite('bench', untilStopped(), async (environment) =>
+    measureOn<Figure[]>('web/main.ts', args, { ...environment, CHROMIUM_PATH: await findChromium() }),
   )
   return reportWeb(figures, options, begun) ? 0 : 1
 })

@@ -47,8 +47,6 @@ export type SuiteOptions = {
   importFrom?: string
   /** a caller that knows this key can choose their address (front-ends.ts) */
   callerKey?: string
-  /** whether other processes get the processors before the suite's: a browser that is measured then waits for none of them */
-  yields?: boolean
   /** interrupts a start */
   stopped?: Promise<void>
 }
@@ -98,10 +96,6 @@ async function startFirebase(options: SuiteOptions, folder: string): Promise<Ser
     },
     LIMITS,
   )
-  // Its own processes, Java and the functions among them, inherit it.
-  if (options.yields === true && service.child.pid !== undefined) {
-    os.setPriority(service.child.pid, os.constants.priority.PRIORITY_LOW)
-  }
   service.child.once('exit', () => {
     rmSync(config, { force: true })
     // firebase-cli.ts removes it too, unless it was killed.

@@ -69,7 +69,6 @@ function removeLeftovers(kind: string): void {
  * @param options.isAsInProduction whether the functions use production's throttles, backoff and limits
  * @param options.hasYear whether the seed has its past year, as with `npm start`; tests do without, because each query of the emulator sorts
  * all notes
- * @param options.yields whether other processes get the processors before the suite's
  * @param options.importFrom folder of an export to start from, as it is; default: the seed, moved to the present
  */
 export async function withSeededSuite<T>(
@@ -79,9 +78,8 @@ export async function withSeededSuite<T>(
   {
     isAsInProduction = false,
     hasYear = false,
-    yields = false,
     importFrom,
-  }: { isAsInProduction?: boolean; hasYear?: boolean; yields?: boolean; importFrom?: string } = {},
+  }: { isAsInProduction?: boolean; hasYear?: boolean; importFrom?: string } = {},
 ): Promise<T> {
   removeLeftovers(kind)
   removeLeftovers('build')
@@ -105,7 +103,6 @@ export async function withSeededSuite<T>(
     ports,
     importFrom: importFrom ?? seedFolder,
     callerKey,
-    yields,
     stopped,
   })
   try {

@@ -36,11 +36,19 @@ export function afterFirst(): Promise<void> {
   })
 }
 
+let hasShown = false
+
+/** Whether something that a user came for has been on the screen since the app was loaded. */
+export function hasShownFirst(): boolean {
+  return hasShown
+}
+
 /** Whether what the user came for has been on the screen. It stays true. */
 export function useAfterFirst(): boolean {
   const [isAfter, setIsAfter] = useState(false)
   useEffect(() => {
     void afterFirst().then(() => {
+      hasShown = true
       // All that comes later begins here: its rendering makes way for keys and presses.
       startTransition(() => {
         setIsAfter(true)

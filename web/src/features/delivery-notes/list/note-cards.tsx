@@ -6,8 +6,8 @@ import { sortFromText, sortToText } from '@kenshu/contract/views/sort'
 import { Group, NativeSelect } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useState } from 'react'
-import { useAfterFirst } from '../../../lib/later.ts'
+import { memo, useEffect, useRef, useState } from 'react'
+import { hasShownFirst, useAfterFirst } from '../../../lib/later.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { Phrases } from '../../../ui/phrases.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -55,27 +55,38 @@ export function NoteCards({
   const isSelectable = selectAll !== null
   const [rem] = useState(rootFontSize)
   const [top, setTop] = useState(TOP_REM * rem)
-  const measureTop = useCallback((list: HTMLUListElement | null) => {
-    if (list !== null) setTop(list.getBoundingClientRect().top + window.scrollY)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY)
   }, [])
   const { rows } = table
+  const height = CARD_HEIGHT_REM * rem
   const keyOf = useRowKeys(rows, placeOf, () => keyboard.cursor.id !== null || window.scrollY > 0)
-  // The first cards are rendered without those out of sight.
-  const overscan = useAfterFirst() ? 6 : 1
+  const isAfterFirst = useAfterFirst()
+  const [isStart] = useState(() => !hasShownFirst())
+  // Of the app's first rows those in sight are rendered without measuring anything, for which the browser would lay out the page at once.
+  const isMeasured = isAfterFirst || !isStart
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => CARD_HEIGHT_REM * rem,
+    enabled: isMeasured,
+    estimateSize: () => height,
     getItemKey: keyOf,
     // The first cards are in the first rendering, not in one more that the browser waits for.
     initialRect: { width: window.outerWidth, height: window.outerHeight },
     scrollMargin: top,
-    overscan,
+    overscan: isAfterFirst ? 6 : 1,
   })
   useKeptPlace(virtualizer, rows, placeOf, isStale)
   const onLook = useCallbackRef((index: number) => {
     keyboard.toggleLook(index)
   })
+
+  const inSight = Math.max(1, Math.ceil((window.outerHeight - top) / height) + 1)
+  const items = isMeasured
+    ? virtualizer.getVirtualItems()
+    : rows.slice(0, inSight).map((_, index) => ({ index, key: keyOf(index), start: top + index * height }))
+  const total = isMeasured ? virtualizer.getTotalSize() : rows.length * height
 
   return (
     <>
@@ -85,8 +96,8 @@ export function NoteCards({
       </div>
       <ul
         className={classes['cards']}
-        ref={measureTop}
-        style={isLoading ? undefined : { height: virtualizer.getTotalSize() }}
+        ref={list}
+        style={isLoading ? undefined : { height: total, paddingTop: (items[0]?.start ?? top) - top }}
         aria-label={text.table}
         aria-busy={isLoading || isStale}
         data-stale={isStale}
@@ -95,16 +106,15 @@ export function NoteCards({
           Array.from({ length: SKELETON_CARDS }, (_, index) => (
             <li key={index} className={classes['skeleton']} aria-hidden="true" />
           ))}
-        {virtualizer.getVirtualItems().map((item) => {
+        {items.map((item) => {
           const row = rows[item.index]
           if (row === undefined) return null
           return (
             <li
               key={item.key}
-              ref={virtualizer.measureElement}
+              ref={isMeasured ? virtualizer.measureElement : null}
               data-index={item.index}
               className={classes['card']}
-              style={{ transform: `translateY(${String(item.start - top)}px)` }}
               aria-setsize={rows.length}
               aria-posinset={item.index + 1}
             >
