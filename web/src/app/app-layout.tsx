@@ -1,7 +1,7 @@
 import type { Role } from '@kenshu/contract/roles'
 import { Burger, Text } from '@mantine/core'
 import { useDidUpdate, useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { messages } from '../messages/ja.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -15,13 +15,18 @@ import { Sidebar } from './sidebar.tsx'
 
 const MAIN_ID = 'main'
 
-/** Moves the focus to the start of the new page after navigation, so that keyboard and screen reader continue there. */
+/** Begins the new page at its top after navigation, and moves the focus there, so that keyboard and screen reader continue there. */
 function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  // Before the browser paints: it would show the new page where the former one was scrolled to.
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) window.scrollTo(0, 0)
+    shown.current = pathname
+  }, [pathname])
   useDidUpdate(() => {
     mainRef.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
   }, [pathname])
   return mainRef
 }

@@ -72,6 +72,8 @@ export function NoteCards({
     enabled: isMeasured,
     estimateSize: () => height,
     getItemKey: keyOf,
+    // A page that one comes to begins at its top (app-layout.tsx), while the window is still where the former one was.
+    initialOffset: () => (isStart ? window.scrollY : 0),
     // The first cards are in the first rendering, not in one more that the browser waits for.
     initialRect: { width: window.outerWidth, height: window.outerHeight },
     scrollMargin: top,
