@@ -15,16 +15,24 @@ import { Sidebar } from './sidebar.tsx'
 
 const MAIN_ID = 'main'
 
-/** Begins the new page at its top after navigation, and moves the focus there, so that keyboard and screen reader continue there. */
-function useFocusOnNavigation() {
-  const mainRef = useRef<HTMLElement>(null)
+/**
+ * Begins at its top a page that one comes to, before the browser paints: it would show it where the former one was scrolled to. It stands before
+ * the page, whose own effects run after this one, since a list that one comes back to is where it was left (useKeptPlace).
+ */
+function PageTop() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  // Before the browser paints: it would show the new page where the former one was scrolled to.
   useLayoutEffect(() => {
     if (shown.current !== pathname) window.scrollTo(0, 0)
     shown.current = pathname
   }, [pathname])
+  return null
+}
+
+/** Moves the focus to a new page after navigation, so that keyboard and screen reader continue there. */
+function useFocusOnNavigation() {
+  const mainRef = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
   useDidUpdate(() => {
     mainRef.current?.focus({ preventScroll: true })
   }, [pathname])
@@ -79,6 +87,7 @@ export function AppLayout({ role }: { role: Role }) {
         )}
         <main id={MAIN_ID} ref={mainRef} tabIndex={-1} className={classes['main']}>
           <Bars />
+          <PageTop />
           <Outlet />
           <Keyboard role={role} isHelpOpen={isHelpOpen} onHelp={setIsHelpOpen} />
           <SessionWarning />

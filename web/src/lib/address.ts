@@ -5,3 +5,14 @@
 export function paramsNow(): URLSearchParams {
   return new URLSearchParams(location.search)
 }
+
+/**
+ * Whether the browser is still, or already, at the rendered entry of its history. Going back, it may scroll the page that is shown to where the
+ * next one was, before React renders that one.
+ * @param key of the rendered location
+ */
+export function isAtEntry(key: string): boolean {
+  const state: unknown = history.state
+  const shown = typeof state === 'object' && state !== null && 'key' in state ? state.key : 'default'
+  return shown === key
+}

@@ -137,6 +137,8 @@ export const ROWS_PREPARED = 100
  */
 export const ORDER_REACH = 1000
 export const ORDERS_KEPT = 3
+/** For how many searches a tab keeps where its user was in their lists. */
+export const PLACES_KEPT = 20
 /** From how many days on a request is overdue, consistent with the month's board (AGES of the contract). */
 export const OVERDUE_DAYS = 15
 /** The greatest number that the sidebar shows of what waits; for more it says so. */

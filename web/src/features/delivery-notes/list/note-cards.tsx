@@ -6,7 +6,7 @@ import { sortFromText, sortToText } from '@kenshu/contract/views/sort'
 import { Group, NativeSelect } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hasShownFirst, useAfterFirst } from '../../../lib/later.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { Phrases } from '../../../ui/phrases.tsx'
@@ -56,14 +56,21 @@ export function NoteCards({
   const [rem] = useState(rootFontSize)
   const [top, setTop] = useState(TOP_REM * rem)
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
   const { rows } = table
   const height = CARD_HEIGHT_REM * rem
   const keyOf = useRowKeys(rows, placeOf, () => keyboard.cursor.id !== null || window.scrollY > 0)
   const isAfterFirst = useAfterFirst()
   const [isStart] = useState(() => !hasShownFirst())
+  const findTop = () => {
+    if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY)
+  }
+  // A list that somebody comes back to is in its place in the first picture; the app's first rows wait for no layout.
+  useLayoutEffect(() => {
+    if (!isStart) findTop()
+  }, [isStart])
+  useEffect(() => {
+    if (isStart) findTop()
+  }, [isStart])
   // Of the app's first rows those in sight are rendered without measuring anything, for which the browser would lay out the page at once.
   const isMeasured = isAfterFirst || !isStart
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler

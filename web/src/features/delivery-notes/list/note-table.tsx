@@ -34,8 +34,6 @@ interface NoteTableProps {
   keyboard: ListKeyboard
   /** what "select all" covers; null if nothing can be selected */
   selectAll: AllTaken | null
-  /** the text that was typed to find these rows; a new text scrolls to the top */
-  foundFor: string
   /** what the rows were found by, and their order (useKeptPlace) */
   placeOf: string
 }
@@ -51,7 +49,6 @@ export function NoteTable({
   isStale,
   keyboard,
   selectAll,
-  foundFor,
   placeOf,
 }: NoteTableProps) {
   const { cursor, look } = keyboard
@@ -89,10 +86,6 @@ export function NoteTable({
   useLayoutEffect(() => {
     virtualizer.measure()
   }, [virtualizer, rowHeight])
-  useLayoutEffect(() => {
-    // Reading scrollTop from the DOM would force a layout on each key stroke.
-    if ((virtualizer.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 })
-  }, [scroller, virtualizer, foundFor])
   useKeptPlace(virtualizer, rows, placeOf, isStale)
   useRowFocus(keyboard, scroller, (index) => {
     virtualizer.scrollToIndex(index)
