@@ -42,7 +42,7 @@ function inSight(page: Page): Promise<Sight | null> {
     for (let still = 0; still < 10; still++) {
       await new Promise(requestAnimationFrame)
       const now = look()
-      if (now?.index !== last?.index || now?.top !== last?.top) still = 0
+      if (now?.index !== last?.index || now?.top !== last?.top) still = -1
       last = now
     }
     return last
@@ -92,7 +92,17 @@ test('back, forward and a reload lead to where a list was left; other rows begin
   await page.waitForURL((url) => url.searchParams.get('from_date') !== DAY)
   await page.goBack()
   await expectAt(page, place)
-  await page.getByRole('columnheader').getByRole('button', { name: '納品書番号' }).click()
+  const otherOrder = page.getByRole('columnheader').getByRole('button', { name: '納品書番号' })
+  await otherOrder.click()
+  await expectAt(page, start)
+
+  // An order that was left further down is chosen anew, which is no return, although the browser has just come to this page by a reload.
+  await scrollDown(page, 1)
+  await otherOrder.click()
+  await expectAt(page, start)
+  await page.reload()
+  await expectAt(page, start)
+  await otherOrder.click()
   await expectAt(page, start)
 })
 

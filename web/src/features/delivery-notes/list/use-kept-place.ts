@@ -11,6 +11,8 @@ interface Shown {
   /** what the rows were found by, and their order */
   readonly of: string
   readonly isStale: boolean
+  /** the entry of the browser's history */
+  readonly key: string
   /** where the list begins in what scrolls, in pixels */
   readonly margin: number
   /** null at the top of the list */
@@ -62,7 +64,8 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
     const isBeyondTop = (virtualizer.scrollOffset ?? 0) > margin
     if (isOther) {
       leave()
-      goal.current = isReturn ? keptPlace(of) : null
+      // A text or an order chosen within an entry is no return, even if the browser came back to that entry.
+      goal.current = isReturn && last?.key !== key ? keptPlace(of) : null
       if (last !== null && isBeyondTop) virtualizer.scrollToOffset(0)
     }
     const isMoved = !isOther && !last.isStale && (last.rows !== rows || last.margin !== margin)
@@ -78,7 +81,7 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
     }
     // The virtualizer learns only later where it has been scrolled to.
     const place = isFound ? wanted : isOther ? null : placeAt(virtualizer, rows)
-    before.current = { rows, of, isStale, margin, place }
+    before.current = { rows, of, isStale, key, margin, place }
   })
 
   useEffect(() => {
