@@ -4,6 +4,8 @@ import {
   defaultFromDate,
   firstDayOfMonth,
   formatJapaneseDate,
+  formatJapaneseDay,
+  formatJapaneseDayAndTime,
   formatJapaneseMoment,
   shiftDays,
   tokyoDate,
@@ -78,4 +80,18 @@ test.each([
   ['2026-03-29', 0, '2026-03-29'],
 ])('%s and %d days is %s', (date, days, expected) => {
   expect(shiftDays(date, days)).toBe(expected)
+})
+
+test('each day has its weekday, as Intl names it', () => {
+  const weekday = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', weekday: 'short' })
+  for (let days = 0; days < 7; days++) {
+    const date = shiftDays('2026-11-24', days)
+    expect(formatJapaneseDay(date)).toContain(`（${weekday.format(new Date(date))}）`)
+  }
+})
+
+test('a date with its weekday, and a moment in Tokyo', () => {
+  expect(formatJapaneseDay('2026-11-24')).toBe('2026年11月24日（火）')
+  expect(formatJapaneseDayAndTime(new Date('2026-11-23T23:05:00Z'))).toBe('2026年11月24日（火） 8:05')
+  expect(formatJapaneseDayAndTime(new Date('2026-11-23T15:05:00Z'))).toBe('2026年11月24日（火） 0:05')
 })

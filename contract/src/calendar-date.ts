@@ -54,6 +54,14 @@ export function formatJapaneseDate(date: string): string {
   return `${String(year)}年${String(month)}月${String(day)}日`
 }
 
+/** Without `Intl`, for the reason above. */
+const WEEKDAYS = '日月火水木金土'
+
+/** `2026-11-24` as `2026年11月24日（火）`. */
+export function formatJapaneseDay(date: string): string {
+  return `${formatJapaneseDate(date)}（${WEEKDAYS.charAt(new Date(date).getUTCDay())}）`
+}
+
 /** `2026-11-03` as `11/3`, for a place that has no room for more. */
 export function formatShortDate(date: string): string {
   const [, month, day] = date.split('-').map(Number)
@@ -68,4 +76,9 @@ export function tokyoTime(moment: Date): string {
 /** Date and time in Tokyo, as `2026年4月1日 09:05`, independent of the machine's time zone. */
 export function formatJapaneseMoment(moment: Date): string {
   return `${formatJapaneseDate(tokyoDate(moment))} ${tokyoTime(moment)}`
+}
+
+/** A time in Tokyo with its weekday, as `2026年11月24日（火） 9:00`. */
+export function formatJapaneseDayAndTime(moment: Date): string {
+  return `${formatJapaneseDay(tokyoDate(moment))} ${tokyoTime(moment).replace(/^0/u, '')}`
 }

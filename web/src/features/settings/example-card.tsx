@@ -1,7 +1,7 @@
+import { formatJapaneseDay } from '@kenshu/contract/calendar-date'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { Paper, Text, Title } from '@mantine/core'
-import { formatJapaneseDay } from '../../lib/japanese-day.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { type ExampleDay, exampleSchedule } from './example-schedule.ts'
 import classes from './settings.module.css'

@@ -1,3 +1,4 @@
+import { formatJapaneseDayAndTime } from '@kenshu/contract/calendar-date'
 import { MORNING_HOURS } from '@kenshu/contract/limits'
 import {
   type MorningMail,
@@ -8,7 +9,6 @@ import { Checkbox, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { formatJapaneseDayAndTime } from '../../lib/japanese-day.ts'
 import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { useMe } from '../../lib/session.ts'
 import { morningMailMessages as text } from '../../messages/morning-mail-ja.ts'

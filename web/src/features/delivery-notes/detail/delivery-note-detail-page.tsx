@@ -8,6 +8,7 @@ import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useComesFirst } from '../../../lib/later.ts'
 import { homeOf, useSession } from '../../../lib/session.ts'
+import { usePiecemeal } from '../../../lib/use-piecemeal.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -77,9 +78,11 @@ function NoteUntilDeleted({ id, me }: Omit<NoteOfPerson, 'onDeleted'>) {
 
 function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
   const { data: note, isPending, isFetching, error, refetch } = useDeliveryNote(id)
-  useComesFirst(isPending)
+  const isShown = usePiecemeal(note !== undefined)
+  const isOnItsWay = note === undefined ? isPending : !isShown
+  useComesFirst(isOnItsWay)
+  if (isOnItsWay) return <DetailSkeleton />
   if (note !== undefined) return <NoteDetail note={note} me={me} onDeleted={onDeleted} />
-  if (isPending) return <DetailSkeleton />
   const isNotThere = error instanceof ApiError && error.status === 404
   return (
     <>

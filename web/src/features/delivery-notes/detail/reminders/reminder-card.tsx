@@ -1,7 +1,7 @@
+import { formatJapaneseDayAndTime } from '@kenshu/contract/calendar-date'
 import type { NoteReminders } from '@kenshu/contract/reminders/note'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatJapaneseDayAndTime } from '../../../../lib/japanese-day.ts'
 import { reminderMessages } from '../../../../messages/reminders-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { noteRemindersQuery } from '../../calls/note-queries.ts'
