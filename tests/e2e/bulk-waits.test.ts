@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { impatientMailer } from '../support/mail/send-here.ts'
 import { ownAddress } from '../support/mail/smtp-server.ts'
 import { storeNote } from '../support/notes/note-document.ts'
@@ -35,7 +36,7 @@ test('a job that gave up on the mail server says why, and how the rest is sent',
   for (let index = 0; index < 7; index++) ids.push(await storeNote({ documentEmail: ownAddress() }))
   const { id } = await createHere(person, 'send', ids)
   // Nothing listens on the mail server's port.
-  await runToEnd(bulkInstance({ mailer: impatientMailer(1000) }), id)
+  await runToEnd(bulkInstance({ mailer: impatientMailer(LIMITS.mailSendMs) }), id)
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
   await page.goto(`/normal/bulk/jobs/${id}`)

@@ -26,8 +26,8 @@ export interface Behaviour {
   recipients?: Record<string, Reply>
   /** reply to the first RCPT TO of an address; later ones are accepted */
   recipientsAtFirst?: Record<string, Reply>
-  /** reply after the message; `silence`: accepts the message but does not answer */
-  message?: Reply | 'silence'
+  /** reply after the message; `silence`: accepts the message but does not answer; `hang up`: ends all connections instead of an answer */
+  message?: Reply | 'silence' | 'hang up'
   /** how many messages a connection may have; a further one is answered with 421 */
   messagesInConnection?: number
   /** the server answers the message when this is fulfilled */
@@ -85,6 +85,9 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
   const asked = new Set<string>()
   const sockets: Socket[] = []
   const begun = new Map<string, number>()
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const messagesTo = (address: string) => messages.filter((to) => to.includes(address)).length
 
   const server = new SMTPServer({
@@ -127,6 +130,10 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
           for (const look of waiting) look()
           await behaviour.hold
           if (behaviour.message === 'silence') return
+          if (behaviour.message === 'hang up') {
+            hangUp()
+            return
+          }
           if (behaviour.message !== undefined) {
             done(refusal(behaviour.message))
             return
@@ -169,9 +176,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
         look()
       }),
     connections: () => sockets.length,
-    hangUp: () => {
-      for (const socket of sockets) socket.destroy()
-    },
+    hangUp,
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve)
