@@ -7,6 +7,9 @@ export const calendarDateSchema = z.iso.date()
 /** Tokyo is nine hours ahead, all year. `Intl` would load its tables for that, which takes longer than a screenful of rows. */
 const TOKYO_AHEAD_MS = 9 * HOUR_MS
 
+/** From Sunday, as `getUTCDay` counts. `Intl` would load its tables for them, too. */
+const WEEKDAYS = '日月火水木金土'
+
 /** The time in Tokyo as ISO 8601 writes it. */
 function tokyoClock(moment: Date): string {
   return new Date(moment.getTime() + TOKYO_AHEAD_MS).toISOString()
@@ -53,9 +56,6 @@ export function formatJapaneseDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${String(year)}年${String(month)}月${String(day)}日`
 }
-
-/** Without `Intl`, for the reason above. */
-const WEEKDAYS = '日月火水木金土'
 
 /** `2026-11-24` as `2026年11月24日（火）`. */
 export function formatJapaneseDay(date: string): string {

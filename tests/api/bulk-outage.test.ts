@@ -31,7 +31,7 @@ async function jobOfMails(count: number): Promise<{ job: string; ids: string[]; 
   return { job: (await createHere(normal, 'send', ids)).id, ids, addresses }
 }
 
-/** So short that a busy machine can fall silent for longer: only for a server that never says a word. */
+/** A busy machine can be silent for longer than this, so only a server that never says a word is given it. */
 const IMPATIENT_MS = 300
 const TRY_LATER = { code: 421, text: '4.3.2 Service not available' }
 
