@@ -13,6 +13,9 @@ export const listSearchMessages = {
   outside: {
     count: (count: string, isComplete: boolean) =>
       `検索条件の外にも${count}件${isComplete ? '' : '以上'}あります`,
+    searching: '検索条件の外も探しています…',
+    none: '検索条件の外にもありません',
+    failed: '検索条件の外を探せませんでした',
     table: '検索条件の外の納品書',
     show: '表示する',
     hide: '閉じる',

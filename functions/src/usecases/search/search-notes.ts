@@ -16,7 +16,9 @@ export async function searchNotes(
   const words = searchWordsOf(typed)
   const sets = words.slice(0, LIMITS.searchWords).flatMap(keySetsOf)
   if (sets.length === 0) return { rows: [], isComplete: words.length === 0 }
-  const { rows, isComplete } = await notes.newestWith(await rarest(notes, sets), LIMITS.searchReads)
+  const keys = await rarest(notes, sets)
+  if (keys === null) return { rows: [], isComplete: true }
+  const { rows, isComplete } = await notes.newestWith(keys, LIMITS.searchReads)
   const found = rows.filter((row) => {
     const folded = foldRow(row)
     return words.every((word) => matchesWord(row, folded, word))
@@ -24,10 +26,11 @@ export async function searchNotes(
   return { rows: found.slice(0, FOUND_NOTES), isComplete: isComplete && found.length <= FOUND_NOTES }
 }
 
-/** The set of keys with the fewest notes, so that as few as possible are read. */
-async function rarest(notes: SearchableNotes, sets: readonly string[][]): Promise<string[]> {
+/** The set of keys with the fewest notes, so that as few as possible are read; null if one of several sets has none. */
+async function rarest(notes: SearchableNotes, sets: readonly string[][]): Promise<string[] | null> {
   const [first = [], ...others] = sets
   if (others.length === 0) return first
   const counts = await Promise.all(sets.map((keys) => notes.countWith(keys)))
-  return sets[counts.indexOf(Math.min(...counts))] ?? first
+  const fewest = Math.min(...counts)
+  return fewest === 0 ? null : (sets[counts.indexOf(fewest)] ?? first)
 }

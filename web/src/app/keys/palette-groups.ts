@@ -1,15 +1,14 @@
 import { formatYen } from '@kenshu/contract/money'
 import { foldText } from '@kenshu/contract/search-text/fold-text'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { noteSearchQuery } from '../../features/delivery-notes/calls/list-queries.ts'
 import { findLoadedNotes } from '../../features/delivery-notes/calls/loaded-notes.ts'
+import { useNoteSearch } from '../../features/delivery-notes/calls/use-note-search.ts'
 import { findRows } from '../../features/delivery-notes/find-rows.ts'
 import { paramsNow } from '../../lib/address.ts'
 import type { Acts } from '../../lib/keys/acts.ts'
 import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
-import { PALETTE_NOTES, STORE_SEARCH_MS } from '../../lib/limits.ts'
+import { PALETTE_NOTES } from '../../lib/limits.ts'
 import { notePath } from '../../lib/note-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
@@ -57,8 +56,7 @@ function useNoteEntries(typed: string): PaletteEntry[] {
     params.set('note', id)
     void navigate(isList ? { search: params.toString() } : notePath(home, id))
   }
-  const [asked] = useDebouncedValue(typed, STORE_SEARCH_MS)
-  const stored = useQuery(noteSearchQuery(asked)).data?.rows ?? []
+  const stored = useNoteSearch(typed).found?.rows ?? []
   const loaded = findLoadedNotes(queryClient, typed, PALETTE_NOTES)
   // The text may have changed since the call.
   const found = new Map([...loaded, ...findRows(stored, typed)].map((note) => [note.id, note]))

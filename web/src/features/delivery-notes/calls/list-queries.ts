@@ -78,7 +78,12 @@ export function totalsQuery(search: URLSearchParams | null) {
   })
 }
 
-/** The notes of the whole store that match a typed text. Very short texts are not looked up. */
+/** Whether a typed text is looked up in the store: very short ones are not. */
+export function isLookedUp(typed: string): boolean {
+  return typed.trim().length >= STORE_SEARCH_LENGTH
+}
+
+/** The notes of the whole store that match a typed text. */
 export function noteSearchQuery(typed: string) {
   const q = typed.trim().slice(0, SOUGHT_TEXT_LENGTH)
   return queryOptions({
@@ -86,6 +91,6 @@ export function noteSearchQuery(typed: string) {
     queryFn: ({ signal }) =>
       callApi(foundNotesSchema, 'delivery_notes/search/', { query: new URLSearchParams({ q }), signal }),
     staleTime: LIST_FRESH_MS,
-    enabled: q.length >= STORE_SEARCH_LENGTH,
+    enabled: isLookedUp(typed),
   })
 }

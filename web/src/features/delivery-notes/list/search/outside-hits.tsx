@@ -2,15 +2,14 @@ import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { isFoundBy } from '@kenshu/contract/delivery-note/list'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Button, Group, Table, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { STORE_SEARCH_MS } from '../../../../lib/limits.ts'
 import { notePath } from '../../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
+import { messages } from '../../../../messages/ja.ts'
 import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { noteSearchQuery, toNoteQuery } from '../../calls/list-queries.ts'
+import { isLookedUp, toNoteQuery } from '../../calls/list-queries.ts'
+import { useNoteSearch } from '../../calls/use-note-search.ts'
 import { filterToParams, type ListFilter } from '../filter-params.ts'
 import { NoteLink } from '../note-link.tsx'
 import classes from './outside-hits.module.css'
@@ -29,19 +28,23 @@ export interface OutsideHitsProps {
 export function OutsideHits({ typed, filter, isOnly }: OutsideHitsProps) {
   const listId = useId()
   const home = homeOf(useMe())
-  const [asked] = useDebouncedValue(typed, STORE_SEARCH_MS)
-  const { data } = useQuery({ ...noteSearchQuery(asked) })
+  const search = useNoteSearch(typed)
   const [opened, setOpened] = useState<boolean | null>(null)
-  if (data === undefined || typed === '' || asked !== typed) return null
+  if (!isLookedUp(typed)) return null
+  const found = search.asked === typed ? search.found : undefined
   const query = toNoteQuery(filterToParams(filter))
-  const rows = data.rows.filter((row) => !isFoundBy(query, row))
-  if (rows.length === 0) return null
+  const rows = found?.rows.filter((row) => !isFoundBy(query, row)) ?? []
+  if (found === undefined || rows.length === 0) {
+    return (
+      isOnly && found?.isComplete !== false && <NothingYet search={search} isKnown={found !== undefined} />
+    )
+  }
   const isOpen = opened ?? isOnly
   return (
     <div className={classes['outside']}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" component="output">
-          {text.count(formatQuantity(rows.length), data.isComplete)}
+          {text.count(formatQuantity(rows.length), found.isComplete)}
         </Text>
         <Button
           size="compact-sm"
@@ -83,5 +86,27 @@ export function OutsideHits({ typed, filter, isOnly }: OutsideHitsProps) {
         </div>
       )}
     </div>
+  )
+}
+
+interface NothingYetProps {
+  search: ReturnType<typeof useNoteSearch>
+  /** whether the store has answered */
+  isKnown: boolean
+}
+
+/** What is known while the list shows no note and the store none either: being searched, nothing there, or not to be found out. */
+function NothingYet({ search, isKnown }: NothingYetProps) {
+  return (
+    <Group gap="sm" className={classes['outside'] ?? ''}>
+      <Text size="sm" component="output" className={classes['line'] ?? ''}>
+        {isKnown ? text.none : search.hasFailed ? text.failed : text.searching}
+      </Text>
+      {search.hasFailed && (
+        <Button size="compact-sm" variant="subtle" onClick={search.retry}>
+          {messages.app.retry}
+        </Button>
+      )}
+    </Group>
   )
 }

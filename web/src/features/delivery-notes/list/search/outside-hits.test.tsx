@@ -1,0 +1,79 @@
+import type { FoundNotes } from '@kenshu/contract/delivery-note/search'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { blankNote } from '../../../../../../fixtures/notes.ts'
+import { NO_FILTER } from '../filter-params.ts'
+import { OutsideHits } from './outside-hits.tsx'
+
+vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }), homeOf: () => '/admin' }))
+
+const answer = vi.fn<() => Promise<FoundNotes>>()
+vi.mock('../../../../lib/api-client.ts', () => ({ callApi: () => answer() }))
+
+beforeEach(() => {
+  answer.mockReset()
+})
+afterEach(cleanup)
+
+const NOTHING: FoundNotes = { rows: [], isComplete: true }
+
+function show({ isOnly = true, typed = 'Q-0011' } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <OutsideHits typed={typed} filter={{ ...NO_FILTER, fromDate: '2026-10-01' }} isOnly={isOnly} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+test('a list that shows nothing says that the store is searched, and that nothing is there either', async () => {
+  const waiting: ((found: FoundNotes) => void)[] = []
+  answer.mockReturnValue(
+    new Promise((resolve) => {
+      waiting.push(resolve)
+    }),
+  )
+  show()
+  expect(screen.getByRole('status').textContent).toBe('検索条件の外も探しています…')
+  waiting[0]?.(NOTHING)
+  await screen.findByText('検索条件の外にもありません')
+})
+
+test('a search of the store that failed says so, and is made again by a press', async () => {
+  answer.mockRejectedValueOnce(new Error('no answer'))
+  answer.mockResolvedValueOnce({
+    rows: [{ ...blankNote({ billingNo: 'Q-0011' }), id: 'n1' }],
+    isComplete: true,
+  })
+  show()
+  await screen.findByText('検索条件の外を探せませんでした')
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }))
+  await screen.findByText('検索条件の外にも1件あります')
+  await screen.findByRole('link', { name: 'Q-0011' })
+})
+
+test.each([
+  ['a list that shows notes', { isOnly: false }, NOTHING],
+  ['a text of which the store may have more than it could read', {}, { rows: [], isComplete: false }],
+])('%s says nothing of a store in which nothing was found', async (_, props, found) => {
+  answer.mockResolvedValue(found)
+  show(props)
+  await vi.waitFor(() => {
+    expect(answer).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
+test('a text too short to be looked up is not searched in the store, and nothing says so', () => {
+  show({ typed: 'Q' })
+  expect(answer).not.toHaveBeenCalled()
+  expect(screen.queryByRole('status')).toBeNull()
+})
