@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatQuantity, formatYen } from './money.ts'
 
@@ -10,4 +11,16 @@ test('yen have thousands separators, and a minus before the sign', () => {
 test('a quantity keeps its decimals and is empty where there is none', () => {
   expect(formatQuantity(1234.5)).toBe('1,234.5')
   expect(formatQuantity(null)).toBe('')
+})
+
+test('numbers look as Intl writes them', () => {
+  const intl = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 6 })
+  const decimals = fc
+    .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: 0, max: 6 }))
+    .map(([digits, places]) => digits / 10 ** places)
+  fc.assert(
+    fc.property(fc.oneof(fc.maxSafeInteger(), decimals), (value) => {
+      expect(formatQuantity(value)).toBe(intl.format(value))
+    }),
+  )
 })

@@ -3,6 +3,9 @@ import { firstCalls } from './lib/start/first-calls.ts'
 import { lastVisit } from './lib/start/last-visit.ts'
 import { storedUser } from './lib/start/stored-user.ts'
 
+/** Whether the document is that of the sign-in. */
+const isSignIn = document.documentElement.dataset['page'] === 'sign-in'
+
 /**
  * The first code of the staff app, small enough to run before the rest has arrived. While the code of the page loads, it makes the
  * first calls for the user whom Firebase Auth has stored in this browser (docs/decisions/0049-start-of-the-app.md).
@@ -11,11 +14,17 @@ function beginCalls(): void {
   const user = storedUser()
   const visit = user === null ? null : lastVisit(user.uid)
   if (user === null || visit === null) {
-    // Nothing but Firebase Auth can say who is signed in, so its code loads with the app's.
-    void import('./lib/firebase-sdk.ts')
+    // Nothing but Firebase Auth can say who is signed in, so its code loads with the app's, unless the page is there without it.
+    if (!isSignIn) void import('./lib/firebase-sdk.ts')
     return
   }
   beginEarlyCalls(user, firstCalls(visit, new URL(location.href)))
+}
+
+/** Has fetched what the sign-in's document names for soon (web/build/documents.ts). The page runs it once it is shown. */
+function fetchSoon(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="soon"]'))
+    link.rel = 'modulepreload'
 }
 
 /** What the page at a path is made of besides the app, in the order in which it is needed. */
@@ -25,8 +34,7 @@ function partsOf(path: string): (() => Promise<unknown>)[] {
     document.documentElement.dataset['frameless'] = ''
     return [
       ...(/^(\/login)?\/*$/.test(path) ? [() => import('./features/sign-in/sign-in-page.tsx')] : []),
-      // The sign-in's document has had that fetched. The page runs it once it is shown: it takes as long to run as the page.
-      ...(document.documentElement.dataset['page'] === 'sign-in' ? [] : [session]),
+      ...(isSignIn ? [] : [session]),
     ]
   }
   const guarded = [session, () => import('./app/app-layout.tsx')]
@@ -66,4 +74,5 @@ function loadPage(path: string): void {
 }
 
 beginCalls()
+fetchSoon()
 loadPage(location.pathname)

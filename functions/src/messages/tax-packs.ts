@@ -1,5 +1,6 @@
 import { inFileName } from '@kenshu/contract/confirm/receipt'
 import { NOTE_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import { formatQuantity } from '@kenshu/contract/money'
 
 /** Texts of the pack for a tax inspection: its refusals, file names, and its two indexes. */
 
@@ -7,7 +8,7 @@ export const NO_PACKED_NOTES = '条件に合う納品書がありません。'
 export const NO_PACK = 'この税務調査パックは、まだできていないか、保存期間が過ぎています。'
 
 export function packTooLarge(most: number): string {
-  return `1つのパックに入れられる納品書は${most.toLocaleString('ja-JP')}件までです。期間などの条件を狭めてください。`
+  return `1つのパックに入れられる納品書は${formatQuantity(most)}件までです。期間などの条件を狭めてください。`
 }
 
 export function packFileName(from: string, to: string): string {

@@ -129,8 +129,11 @@ export const COPIED_MAIL_MS = 10_000
 export const FIRST_ROWS = 200
 /** While a list is being loaded, more rows join those in sight once there are so many times as many: they are sorted anew each time. */
 export const ROWS_JOIN_AT = 4
-/** How many rows are indexed for the search in one batch. */
+/** How many rows are indexed for the search in one batch, and how long a busy browser leaves one undone at most, in milliseconds. */
 export const ROWS_PREPARED = 100
+export const ROWS_PREPARED_MS = 1000
+/** How long a busy browser leaves Firebase Auth unstarted at most where the early call says who one is, in milliseconds. */
+export const AUTH_STARTED_MS = 3000
 /**
  * The stored order of notes for previous and next: how many notes on each side of the opened one, which is about 50 kB, and for how
  * many lists.

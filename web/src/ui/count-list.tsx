@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kenshu/contract/money'
 import classes from './count-list.module.css'
 
 interface CountOf {
@@ -14,7 +15,7 @@ export function CountList({ counts }: { counts: readonly CountOf[] }) {
       {counts.map(({ label, value, isBad = false }) => (
         <div key={label} data-bad={(isBad && value > 0) || undefined}>
           <dt>{label}</dt>
-          <dd data-figures>{value.toLocaleString('ja-JP')}</dd>
+          <dd data-figures>{formatQuantity(value)}</dd>
         </div>
       ))}
     </dl>

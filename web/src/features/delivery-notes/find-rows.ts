@@ -5,7 +5,8 @@ import {
   type SearchWord,
   searchWordsOf,
 } from '@kenshu/contract/search-text/searched-row'
-import { ROWS_PREPARED } from '../../lib/limits.ts'
+import { whenIdle } from '../../lib/idle.ts'
+import { ROWS_PREPARED, ROWS_PREPARED_MS } from '../../lib/limits.ts'
 
 /** A cache. A row stays the same object until something in it changes. */
 const folded = new WeakMap<DeliveryNoteRow, string>()
@@ -25,14 +26,14 @@ function foldedRow(row: DeliveryNoteRow): string {
  */
 export function prepareRows(rows: readonly DeliveryNoteRow[]): () => void {
   let next = 0
-  let timer = setTimeout(prepareSome, 0)
+  let cancel = whenIdle(prepareSome, ROWS_PREPARED_MS)
   function prepareSome() {
     rows.slice(next, next + ROWS_PREPARED).forEach(foldedRow)
     next += ROWS_PREPARED
-    if (next < rows.length) timer = setTimeout(prepareSome, 0)
+    if (next < rows.length) cancel = whenIdle(prepareSome, ROWS_PREPARED_MS)
   }
   return () => {
-    clearTimeout(timer)
+    cancel()
   }
 }
 

@@ -1,4 +1,5 @@
 import { downloadRangeFault } from '@kenshu/contract/download/download'
+import { formatQuantity } from '@kenshu/contract/money'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { saveBlob } from '../../lib/save-file.ts'
@@ -27,13 +28,13 @@ function busyStatus({ notes, totalNotes, bytes, isBroken }: DownloadProgress): D
   const sentence =
     totalNotes === null
       ? text.receiving(size)
-      : text.receivingOf(notes.toLocaleString('ja-JP'), totalNotes.toLocaleString('ja-JP'), size)
+      : text.receivingOf(formatQuantity(notes), formatQuantity(totalNotes), size)
   return { state: 'busy', sentence, ...percent }
 }
 
 function doneStatus({ name, notes, cutCells }: DownloadedFile): DownloadStatus {
-  const remark = cutCells === 0 ? {} : { remark: text.cut(cutCells.toLocaleString('ja-JP')) }
-  const sentence = notes === 0 ? text.doneEmpty(name) : text.done(name, notes.toLocaleString('ja-JP'))
+  const remark = cutCells === 0 ? {} : { remark: text.cut(formatQuantity(cutCells)) }
+  const sentence = notes === 0 ? text.doneEmpty(name) : text.done(name, formatQuantity(notes))
   return { state: 'done', sentence, ...remark }
 }
 

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kenshu/contract/money'
 import type { PromoteResult } from '@kenshu/contract/promote/promote'
 import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -9,9 +10,9 @@ export function ResultFigures({ result }: { result: PromoteResult }) {
   return (
     <div className={classes['figures']}>
       <Figure label={resultMessages.success} value={result.success_count} tone="good">
-        {resultMessages.newRecords} {result.new_records.length.toLocaleString('ja-JP')}
+        {resultMessages.newRecords} {formatQuantity(result.new_records.length)}
         {' ・ '}
-        {resultMessages.updatedRecords} {result.updated_records.length.toLocaleString('ja-JP')}
+        {resultMessages.updatedRecords} {formatQuantity(result.updated_records.length)}
       </Figure>
       <Figure
         label={resultMessages.failed}
@@ -43,7 +44,7 @@ function Figure({ label, value, tone, children }: FigureProps) {
         {label}
       </Text>
       <p className={classes['number']} data-figures>
-        {value.toLocaleString('ja-JP')}
+        {formatQuantity(value)}
         <span>{resultMessages.unit}</span>
       </p>
       <Text size="sm" c="dimmed" data-figures>

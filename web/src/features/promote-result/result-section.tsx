@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kenshu/contract/money'
 import { Paper, Text, Title } from '@mantine/core'
 import { resultMessages } from '../../messages/result-ja.ts'
 import { type VirtualColumn, VirtualTable } from '../../ui/virtual-table.tsx'
@@ -20,7 +21,7 @@ export function ResultSection<Row>({ title, empty, rows, ...table }: ResultSecti
       <div className={classes['sectionHead']}>
         <Title order={2}>{title}</Title>
         <Text c="dimmed" data-figures>
-          {rows.length.toLocaleString('ja-JP')}
+          {formatQuantity(rows.length)}
           {resultMessages.unit}
         </Text>
       </div>

@@ -1,4 +1,6 @@
 import { loadFirebase } from '../firebase.ts'
+import { untilIdle } from '../idle.ts'
+import { AUTH_STARTED_MS } from '../limits.ts'
 import { keepHome } from '../start/last-visit.ts'
 import { keepUnsavedOverReloads } from './end.ts'
 import { homeOf } from './home.ts'
@@ -17,8 +19,10 @@ function keepHomes(): void {
 
 /** Follows sign-in and sign-out in every tab. Rejects if Firebase could not be started. */
 export async function followSession(): Promise<void> {
-  followEarlyUser()
+  const isAskedEarly = followEarlyUser()
   keepUnsavedOverReloads()
+  // The early answer opens the page. To start Firebase Auth takes a slow processor a tenth of a second, which the page needs first.
+  if (isAskedEarly) await untilIdle(AUTH_STARTED_MS)
   const { auth, config } = await loadFirebase()
   // The calls of the next visit's start carry no token of App Check, so there are none where it is switched on.
   if (config.appCheck === null) keepHomes()

@@ -54,10 +54,12 @@ async function takeEarlyWho(uid: string): Promise<void> {
 /**
  * Applies the server's answer to the early call, if there was one, without waiting for Firebase Auth: the server has verified the token
  * and the account. What Firebase Auth says of the user later, followUser() applies.
+ * @returns whether there was one
  */
-export function followEarlyUser(): void {
+export function followEarlyUser(): boolean {
   const uid = earlyUid()
   early = uid === null ? undefined : takeEarlyWho(uid).catch(() => undefined)
+  return uid !== null
 }
 
 /** Whether the early call has already said who this user is. The early answers of another user are forgotten. */

@@ -7,11 +7,10 @@ import {
 } from '@kenshu/contract/views/view'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { compareJapanese } from '../../../lib/japanese-order.ts'
 import { isNewer, putAnswer } from '../../../lib/put-answer.ts'
 import { useMe } from '../../../lib/session.ts'
 import { viewsQuery } from './view-queries.ts'
-
-const byName = new Intl.Collator('ja', { numeric: true })
 
 /** Saves, changes and deletes views. After a failure the views are refetched, because another user may have changed them. */
 export function useViewChanges() {
@@ -23,7 +22,7 @@ export function useViewChanges() {
       const known = before.find((view) => view.id === id)
       if (known !== undefined && changed !== null && isNewer(known, changed)) return before
       return [...before.filter((view) => view.id !== id), ...(changed === null ? [] : [changed])].toSorted(
-        (a, b) => byName.compare(a.name, b.name),
+        (a, b) => compareJapanese(a.name, b.name),
       )
     })
   }

@@ -1,4 +1,4 @@
-export const JAPANESE = new Intl.Collator('ja', { numeric: true })
+import { compareJapanese } from '../../../lib/japanese-order.ts'
 
 const PLAIN_NUMBER = /^[\d-]+$/
 const RUN_OF_DIGITS = /0*(\d+)/g
@@ -17,7 +17,7 @@ function keyOf(number: string): string {
 }
 
 function compareNumbers(a: string, b: string): number {
-  return JAPANESE.compare(a, b) || (a < b ? -1 : 1)
+  return compareJapanese(a, b) || (a < b ? -1 : 1)
 }
 
 /**

@@ -2,7 +2,8 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import type { ListColumn } from '@kenshu/contract/views/columns'
 import { DEFAULT_SORT, type ListSort } from '@kenshu/contract/views/sort'
-import { inNumberOrder, JAPANESE } from './number-order.ts'
+import { compareJapanese } from '../../../lib/japanese-order.ts'
+import { inNumberOrder } from './number-order.ts'
 
 /**
  * Sorts the rows: numbers by value, dates by time, statuses by the life cycle of a note, note numbers numerically (9 before 10),
@@ -74,13 +75,13 @@ function distinct(rows: readonly DeliveryNoteRow[], field: ListColumn): string[]
 }
 
 function placesOfTexts(distinctTexts: string[]): Map<string, number> {
-  const texts = distinctTexts.sort(JAPANESE.compare)
+  const texts = distinctTexts.sort(compareJapanese)
   const placeOf = new Map<string, number>()
   let place = 0
   for (const [at, text] of texts.entries()) {
     // Texts that compare as equal share a rank, so that the next column decides.
     const before = texts[at - 1]
-    if (before !== undefined && JAPANESE.compare(before, text) !== 0) place = at
+    if (before !== undefined && compareJapanese(before, text) !== 0) place = at
     placeOf.set(text, place)
   }
   return placeOf

@@ -1,5 +1,6 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { ImportRun } from '@kenshu/contract/imports/imports'
+import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { importMessages } from '../../../messages/imports-ja.ts'
 
@@ -17,8 +18,8 @@ export function UndoQuestion({ run, onCancel, onConfirm }: UndoQuestionProps) {
     <Stack gap="md">
       <Text>{text.of(formatJapaneseMoment(new Date(run.requested_at)), run.requested_by)}</Text>
       <List spacing={6}>
-        <List.Item>{text.removes(run.new_count.toLocaleString('ja-JP'))}</List.Item>
-        <List.Item>{text.restores(run.updated_count.toLocaleString('ja-JP'))}</List.Item>
+        <List.Item>{text.removes(formatQuantity(run.new_count))}</List.Item>
+        <List.Item>{text.restores(formatQuantity(run.updated_count))}</List.Item>
         <List.Item>{text.keeps}</List.Item>
       </List>
       <Text size="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Alert, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -57,7 +58,7 @@ function Outcome({ plan, onCheckAgain }: { plan: PrecheckResult; onCheckAgain: (
         <Alert
           color="red"
           icon={<IconAlertTriangle />}
-          title={text.failedAlert(counts.failed.toLocaleString('ja-JP'))}
+          title={text.failedAlert(formatQuantity(counts.failed))}
           role="note"
         >
           {text.failedAlertHint}
@@ -67,7 +68,7 @@ function Outcome({ plan, onCheckAgain }: { plan: PrecheckResult; onCheckAgain: (
         <Alert
           color="red"
           icon={<IconAlertTriangle />}
-          title={text.sentAlert(sent.toLocaleString('ja-JP'))}
+          title={text.sentAlert(formatQuantity(sent))}
           role="note"
         >
           {text.sentAlertHint}

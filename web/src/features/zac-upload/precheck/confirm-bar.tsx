@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kenshu/contract/money'
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Alert, Button, Paper, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
@@ -94,13 +95,11 @@ export function ConfirmBar({
 /** What confirming will import, and what it will not. */
 function Consequences({ plan }: { plan: PrecheckResult }) {
   const { new: created, updated, failed } = planCounts(plan)
-  const will = text.will(created.toLocaleString('ja-JP'), updated.toLocaleString('ja-JP'))
+  const will = text.will(formatQuantity(created), formatQuantity(updated))
   return (
     <>
       {isIdle(plan) ? text.willNothing : will}{' '}
-      {failed > 0 && (
-        <span className={classes['willNot']}>{text.willNot(failed.toLocaleString('ja-JP'))}</span>
-      )}
+      {failed > 0 && <span className={classes['willNot']}>{text.willNot(formatQuantity(failed))}</span>}
     </>
   )
 }

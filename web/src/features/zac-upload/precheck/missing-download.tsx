@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kenshu/contract/money'
 import { missingLinkSchema, type PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Text } from '@mantine/core'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
@@ -12,7 +13,7 @@ export function MissingDownload({ plan }: { plan: PrecheckResult }) {
     <div className={classes['missing']}>
       {rest > 0 && (
         <Text size="sm" data-figures>
-          {text.missingRest(shown.toLocaleString('ja-JP'), rest.toLocaleString('ja-JP'))}
+          {text.missingRest(formatQuantity(shown), formatQuantity(rest))}
         </Text>
       )}
       <LinkedFileButton

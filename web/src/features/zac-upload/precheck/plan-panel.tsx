@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kenshu/contract/money'
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Stack, Text, Title } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
@@ -42,8 +43,8 @@ export function PlanPanel({ kind, plan, ...search }: PlanPanelProps) {
 function Skipped({ plan }: { plan: PrecheckResult }) {
   return (
     <Stack gap="2xs" px="md" pb="md">
-      <Text>{text.unchanged(plan.unchanged_count.toLocaleString('ja-JP'))}</Text>
-      {plan.closed_count > 0 && <Text>{text.closed(plan.closed_count.toLocaleString('ja-JP'))}</Text>}
+      <Text>{text.unchanged(formatQuantity(plan.unchanged_count))}</Text>
+      {plan.closed_count > 0 && <Text>{text.closed(formatQuantity(plan.closed_count))}</Text>}
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kenshu/contract/money'
 import { Checkbox, CloseButton, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
@@ -55,7 +56,7 @@ export function PlanSearch({ kind, typed, onType, onlySent, onOnlySent, shown, c
         />
       )}
       <Text size="sm" c="dimmed" aria-live="polite" data-figures>
-        {text.shown(shown.toLocaleString('ja-JP'), count.toLocaleString('ja-JP'))}
+        {text.shown(formatQuantity(shown), formatQuantity(count))}
       </Text>
     </div>
   )

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kenshu/contract/money'
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Tabs } from '@mantine/core'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
@@ -30,7 +31,7 @@ export function PlanTiles({ plan, sent }: { plan: PrecheckResult; sent: number }
         >
           <span className={classes['tileLabel']}>{text.kinds[kind]}</span>
           <span className={classes['tileNumber']} data-figures>
-            {counts[kind].toLocaleString('ja-JP')}
+            {formatQuantity(counts[kind])}
             <span>{text.unit}</span>
           </span>
           <span className={classes['tileNote']} data-figures data-bad={kind === 'updated' || undefined}>
@@ -45,8 +46,8 @@ export function PlanTiles({ plan, sent }: { plan: PrecheckResult; sent: number }
 
 function noteOf(kind: PlanKind, sent: number, plan: PrecheckResult): string {
   const { closed_count: closed, failed_without_amount: unread } = plan
-  if (kind === 'updated' && sent > 0) return text.ofSent(sent.toLocaleString('ja-JP'))
-  if (kind === 'skipped' && closed > 0) return text.ofClosed(closed.toLocaleString('ja-JP'))
-  if (kind === 'failed' && unread > 0) return text.ofUnread(unread.toLocaleString('ja-JP'))
+  if (kind === 'updated' && sent > 0) return text.ofSent(formatQuantity(sent))
+  if (kind === 'skipped' && closed > 0) return text.ofClosed(formatQuantity(closed))
+  if (kind === 'failed' && unread > 0) return text.ofUnread(formatQuantity(unread))
   return ''
 }

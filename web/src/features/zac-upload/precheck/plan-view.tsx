@@ -1,4 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Alert, Button, Paper, Stack, Tabs } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -45,7 +46,7 @@ export function PlanView({ plan, cancelPath, onCheckAgain }: PlanViewProps) {
           <Alert
             color="red"
             icon={<IconAlertTriangle />}
-            title={text.sentAlert(sent.toLocaleString('ja-JP'))}
+            title={text.sentAlert(formatQuantity(sent))}
             role="note"
           >
             <div className={classes['sentAlert']}>

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kenshu/contract/money'
 import { PROMOTE_STAGE_LABELS, type PromoteStage, type Promotion } from '@kenshu/contract/promote/promotion'
 import { Group, Text } from '@mantine/core'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
@@ -13,7 +14,7 @@ interface Shown {
 
 /** Files are measured in bytes; all other stages are counted. */
 function figureOf(stage: PromoteStage, value: number): string {
-  return stage === 'reading' ? formatBytes(value) : value.toLocaleString('ja-JP')
+  return stage === 'reading' ? formatBytes(value) : formatQuantity(value)
 }
 
 function shownProgress(promotion: Promotion): Shown {

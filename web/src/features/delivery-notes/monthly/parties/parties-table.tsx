@@ -17,7 +17,6 @@ import {
 } from './sort-parties.ts'
 
 const text = monthlyMessages.parties
-const PERCENT = new Intl.NumberFormat('ja-JP', { style: 'percent', maximumFractionDigits: 0 })
 
 interface PartiesTableProps {
   month: string
@@ -113,7 +112,7 @@ function PartyLine({ month, kind, row }: { month: string; kind: PartyKind; row: 
         )}
       </td>
       <td data-align="right" data-label={text.share}>
-        {PERCENT.format(acceptedShare(row))}
+        {String(Math.round(100 * acceptedShare(row)))}%
       </td>
       <td data-align="right" data-label={text.waiting}>
         {link(

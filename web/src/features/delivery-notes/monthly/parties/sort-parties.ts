@@ -1,4 +1,5 @@
 import type { PartyFigures } from '@kenshu/contract/monthly/board'
+import { compareJapanese } from '../../../../lib/japanese-order.ts'
 
 export type PartyRow = PartyFigures['parties'][number]
 
@@ -15,8 +16,6 @@ export interface PartySort {
 export function acceptedShare({ count, accepted }: PartyRow): number {
   return count === 0 ? 0 : accepted.count / count
 }
-
-const byText = new Intl.Collator('ja')
 
 function valueOf(row: PartyRow, by: Exclude<PartyColumn, 'name'>): number {
   switch (by) {
@@ -36,7 +35,7 @@ function valueOf(row: PartyRow, by: Exclude<PartyColumn, 'name'>): number {
 export function sortParties(rows: readonly PartyRow[], { by, isDescending }: PartySort): PartyRow[] {
   const turn = isDescending ? -1 : 1
   const byName = (a: PartyRow, b: PartyRow) =>
-    byText.compare(a.name, b.name) || byText.compare(a.email, b.email)
+    compareJapanese(a.name, b.name) || compareJapanese(a.email, b.email)
   return rows.toSorted((a, b) => {
     if (by === 'name') return turn * byName(a, b)
     return turn * (valueOf(a, by) - valueOf(b, by)) || byName(a, b)
