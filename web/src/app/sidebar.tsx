@@ -19,6 +19,7 @@ import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { Phrases } from '../ui/phrases.tsx'
+import { Logo } from '../ui/plain/logo.tsx'
 import { withStandIn } from '../ui/with-stand-in.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
 import { isCurrentEntry, menuOf } from './menu.ts'
@@ -62,7 +63,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
   return (
     <aside className={classes['sidebar']} aria-label={messages.app.sidebar}>
       <Link to="/" className={classes['brand'] ?? ''} onClick={onNavigate}>
-        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <Logo size={28} />
         <span>{messages.app.name}</span>
       </Link>
       <nav className={classes['menu']} aria-label={messages.app.mainNavigation}>

@@ -1,6 +1,7 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useAfterFirst } from '../lib/later.ts'
 import { TODAY_SHOWN } from '../lib/limits.ts'
 import { todayQuery } from '../lib/today.ts'
 import { todayMessages as text } from '../messages/today-ja.ts'
@@ -8,7 +9,8 @@ import classes from './sidebar.module.css'
 
 /** The number of things that wait for the user, beside the entry of the page that shows them; nothing if none do. */
 export function TodayCount() {
-  const { data } = useQuery(todayQuery)
+  // Its call would start Firebase Auth, for its token, before the page has what its user came for.
+  const { data } = useQuery({ ...todayQuery, enabled: useAfterFirst() })
   const count = data?.total ?? 0
   if (count === 0) return null
   return (

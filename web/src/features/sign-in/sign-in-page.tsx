@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Logo } from '../../ui/plain/logo.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import classes from './sign-in-page.module.css'
@@ -34,7 +35,7 @@ export function SignInPage() {
     <main className={classes['page']}>
       <div className={classes['column']}>
         <div className={classes['card']}>
-          <img src="/favicon.svg" alt="" width={44} height={44} />
+          <Logo size={44} />
           <h1 className={classes['title']}>{messages.signIn.title}</h1>
           <p className={classes['hint']}>{messages.signIn.hint}</p>
           <PlainButton look="default" className={classes['google'] ?? ''} onClick={start} disabled={isBusy}>
