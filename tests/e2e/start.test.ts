@@ -47,6 +47,20 @@ async function changeStoredUser(page: Page, change: { expirationTime?: number; a
   }, change)
 }
 
+/** Holds back the answer to a call until `release` is called. */
+async function holding(page: Page, path: string): Promise<{ release: () => void }> {
+  const held = Promise.withResolvers<undefined>()
+  await page.route(path, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return {
+    release: () => {
+      held.resolve(undefined)
+    },
+  }
+}
+
 test('who comes back has the first calls made before Firebase has looked the account up, each of them once; whom this browser has not met, has not', async () => {
   const { page, visit } = await newVisitor()
   const asked = await visit('/admin')
@@ -82,6 +96,17 @@ test("a note's own call does not wait for who one is", async () => {
   await page.getByRole('heading', { level: 1, name: new RegExp(billingNo) }).waitFor()
   await expect.poll(() => asked).toContain('today/')
   expect([times(asked, ME), times(asked, `${ROWS}${id}/`)]).toEqual([1, 1])
+})
+
+test("what a note's page reads besides does not wait until Firebase has looked the account up", async () => {
+  const { page, visit } = await newVisitor()
+  const id = await storeNote({ billingNo: newPrefix() })
+  const lookup = await holding(page, `**/${LOOKUP}**`)
+  const asked = await visit(`/admin/delivery-notes/${id}/`)
+  await page.getByText('検収URL・パスワードの表示（その日の初回）').waitFor()
+  await expect.poll(() => asked).toContain('today/')
+  lookup.release()
+  await expect.poll(() => asked).toContain(LOOKUP)
 })
 
 test("a month's figures and checklist are asked for before Firebase has looked the account up, each of them once", async () => {
@@ -123,7 +148,7 @@ test('until the script has run, the frame of a page stands there, and no word', 
 
 test('until its script has run, the sign-in has its card where it will stand, and no word', async () => {
   const { page } = await newPerson()
-  const card = page.locator('div', { has: page.locator(':scope > img[width="44"]') })
+  const card = page.locator('div', { has: page.locator(':scope > svg[width="44"]') })
   // Fractions of a pixel are not seen.
   const boxOfCard = async () =>
     Object.entries((await card.boundingBox()) ?? {}).map(
@@ -142,20 +167,6 @@ test('until its script has run, the sign-in has its card where it will stand, an
     expect(before).toHaveLength(4)
   }
 })
-
-/** Holds back the answer to a call until `release` is called. */
-async function holding(page: Page, path: string): Promise<{ release: () => void }> {
-  const held = Promise.withResolvers<undefined>()
-  await page.route(path, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return {
-    release: () => {
-      held.resolve(undefined)
-    },
-  }
-}
 
 test.each([1440, 390])('at %i nothing moves when what waits for one has been counted', async (width) => {
   const { page } = await newPerson({ width, height: 900 })

@@ -2,7 +2,7 @@ import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import { z } from 'zod'
 import { messages } from '../messages/ja.ts'
 import { ApiError, networkError, timeoutError } from './api-error.ts'
-import { callHeaders } from './call-headers.ts'
+import { callHeaders, readHeaders } from './call-headers.ts'
 import { errorOfResponse } from './error-of-response.ts'
 import { loadFirebase } from './firebase.ts'
 import { SHORT_CALL_SECONDS } from './limits.ts'
@@ -54,7 +54,8 @@ async function call<T>(
 ): Promise<T> {
   if (method !== 'GET') dropEarly()
   const early = await takeEarly(url)
-  const ofEveryCall = early === null ? await callHeaders(ownToken) : {}
+  const isRead = method === 'GET' && ownToken === undefined
+  const ofEveryCall = early !== null ? {} : isRead ? await readHeaders() : await callHeaders(ownToken)
   const timeout = AbortSignal.timeout(seconds * 1000)
   const headers: Record<string, string> = {
     Accept: 'application/json',

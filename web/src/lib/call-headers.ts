@@ -1,5 +1,6 @@
 import { ApiError, networkError, signedOutError } from './api-error.ts'
 import { loadFirebase } from './firebase.ts'
+import { earlyToken } from './start/early-calls.ts'
 
 /** The bearer token of the signed-in user. Throws ApiError `unauthenticated` or `network`. */
 export async function bearerToken(): Promise<string> {
@@ -24,4 +25,14 @@ export async function callHeaders(token?: string): Promise<Record<string, string
   const Authorization = `Bearer ${token ?? (await bearerToken())}`
   const { appHeader } = await loadFirebase()
   return { ...(await appHeader()), Authorization }
+}
+
+/**
+ * The headers of a call that changes nothing. While Firebase Auth has not said who is signed in, they have the token of the early calls, which
+ * are made without App Check only; the server verifies it like any other.
+ * @throws ApiError `unauthenticated` or `network`
+ */
+export async function readHeaders(): Promise<Record<string, string>> {
+  const token = earlyToken()
+  return token === null ? callHeaders() : { Authorization: `Bearer ${token}` }
 }

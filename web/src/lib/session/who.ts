@@ -4,7 +4,7 @@ import { messages } from '../../messages/ja.ts'
 import { ApiError, callApi } from '../api-client.ts'
 import { loadFirebase } from '../firebase.ts'
 import { setServerClock } from '../server-clock.ts'
-import { dropEarly, earlyUid, takeEarly } from '../start/early-calls.ts'
+import { dropEarly, earlyUid, endEarlyToken, takeEarly } from '../start/early-calls.ts'
 import { forgetVisit } from '../start/last-visit.ts'
 import { endRefusedSession, endSession, followSignOut, reasonOf, reportSignOut, watchSession } from './end.ts'
 import { currentSession, currentUid, setSession } from './state.ts'
@@ -83,6 +83,7 @@ export async function followUser(user: User | null): Promise<void> {
     followSignOut()
     return
   }
+  endEarlyToken()
   if (await isKnownEarly(user)) return
   setSession({ state: 'loading' })
   try {
