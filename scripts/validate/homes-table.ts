@@ -150,6 +150,12 @@ const HOMES: readonly Home[] = [
   },
   {
     kind: 'number',
+    files: /^contract\/src\/money\.ts$/,
+    names: /^DECIMALS$/,
+    why: 'how a quantity is written',
+  },
+  {
+    kind: 'number',
     files: /^contract\/src\/search-text\/read-amount\.ts$/,
     names: /^UNITS$/,
     why: 'the values of 万 and 億',

@@ -31,6 +31,6 @@ test('a small letter among the numbers changes nothing in their order', () => {
 })
 
 test('a long run of digits comes before a letter, as for the collator', () => {
-  const numbers = ['A1', `${'9'.repeat(30)}`, '1', 'Z-1']
+  const numbers = ['A1', '9'.repeat(30), '1', 'Z-1']
   expect(inNumberOrder(numbers)).toEqual(numbers.toSorted(compareJapanese))
 })
