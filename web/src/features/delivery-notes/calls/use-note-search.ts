@@ -20,7 +20,8 @@ export function useNoteSearch(typed: string) {
     asked,
     /** undefined until an answer has come */
     found: query.data,
-    hasFailed: query.isLoadingError,
+    /** not while it is tried again */
+    hasFailed: query.isLoadingError && !query.isFetching,
     retry: () => void query.refetch(),
   }
 }

@@ -31,13 +31,14 @@ export function OutsideHits({ typed, filter, isOnly }: OutsideHitsProps) {
   const search = useNoteSearch(typed)
   const [opened, setOpened] = useState<boolean | null>(null)
   if (!isLookedUp(typed)) return null
-  const found = search.asked === typed ? search.found : undefined
+  const isAsked = search.asked === typed
+  const found = isAsked ? search.found : undefined
   const query = toNoteQuery(filterToParams(filter))
   const rows = found?.rows.filter((row) => !isFoundBy(query, row)) ?? []
   if (found === undefined || rows.length === 0) {
-    return (
-      isOnly && found?.isComplete !== false && <NothingYet search={search} isKnown={found !== undefined} />
-    )
+    if (!isOnly || found?.isComplete === false) return null
+    const known = found !== undefined ? 'none' : isAsked && search.hasFailed ? 'failed' : 'searching'
+    return <NothingYet known={known} onRetry={search.retry} />
   }
   const isOpen = opened ?? isOnly
   return (
@@ -90,20 +91,19 @@ export function OutsideHits({ typed, filter, isOnly }: OutsideHitsProps) {
 }
 
 interface NothingYetProps {
-  search: ReturnType<typeof useNoteSearch>
-  /** whether the store has answered */
-  isKnown: boolean
+  /** what is known of the store while the list shows no note: it is being searched, has none, or could not be searched */
+  known: 'searching' | 'none' | 'failed'
+  onRetry: () => void
 }
 
-/** What is known while the list shows no note and the store none either: being searched, nothing there, or not to be found out. */
-function NothingYet({ search, isKnown }: NothingYetProps) {
+function NothingYet({ known, onRetry }: NothingYetProps) {
   return (
     <Group gap="sm" className={classes['outside'] ?? ''}>
       <Text size="sm" component="output" className={classes['line'] ?? ''}>
-        {isKnown ? text.none : search.hasFailed ? text.failed : text.searching}
+        {text[known]}
       </Text>
-      {search.hasFailed && (
-        <Button size="compact-sm" variant="subtle" onClick={search.retry}>
+      {known === 'failed' && (
+        <Button size="compact-sm" variant="subtle" onClick={onRetry}>
           {messages.app.retry}
         </Button>
       )}
