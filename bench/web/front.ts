@@ -75,8 +75,8 @@ export interface Front {
  * @param target of the emulator
  */
 export async function openFront(target: string): Promise<Front> {
-  // A connection for each request. The emulator closes those that were idle for five seconds, and what was just being sent over one was lost: the
-  // browser had neither a style sheet nor its first rows.
+  // A connection for each request. What is sent over one that the emulator just closes is lost, and the browser then had neither a style sheet nor
+  // its first rows.
   const agent = new Agent({ keepAlive: false })
   const server = createSecureServer(await newCertificate(), (asked, answer) => {
     // A browser that has gone away has ended its request.
