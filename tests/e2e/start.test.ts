@@ -160,9 +160,13 @@ test('until its script has run, the sign-in has its card where it will stand, an
     await page.goto('/login')
     const before = await boxOfCard()
     expect((await page.locator('.shell-sign-in').innerText()).trim()).toBe('')
+    // What its button needs is fetched by the first script, and not before.
+    const soon = page.locator('link[rel="soon"]')
+    expect(await soon.count()).toBeGreaterThan(0)
     await page.unroute('**/assets/**')
     await page.goto('/login')
     await page.getByRole('button', { name: 'Googleでログイン' }).waitFor()
+    expect(await soon.count()).toBe(0)
     expect(await boxOfCard()).toEqual(before)
     expect(before).toHaveLength(4)
   }
