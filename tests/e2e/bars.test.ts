@@ -85,7 +85,7 @@ test('a new version offers itself, and what is typed survives', async () => {
   await page.route('**/index.html', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<script type="module" src="/assets/index-other.js"></script>',
+      body: '<script type="module" src="/assets/start-other.js"></script>',
     }),
   )
   await page.clock.fastForward('06:00')

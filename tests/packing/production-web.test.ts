@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeConnectPolicy } from '../../scripts/build/connect-policy.ts'
 import { projectRoot } from '../../scripts/project.ts'
-import { asset, assetsOf, namedBy, productionWeb, withImports } from './support/production-web.ts'
+import { scriptsOf } from '../../web/src/app/bars/new-version.ts'
+import { asset, assetsOf, importsOf, namedBy, productionWeb, withImports } from './support/production-web.ts'
 
 let folder = ''
 
@@ -47,6 +48,17 @@ test.each(DOCUMENTS)(
     // A policy in a meta element only applies to elements after it.
     expect(html.indexOf(policy)).toBeLessThan(html.search(/<(script|link)/))
     expect(allScripts()).toMatch(/`https:\/\/asia-northeast1-\$\{\w+\}\.cloudfunctions\.net\/longApi`/)
+  },
+)
+
+test.each(DOCUMENTS)(
+  '%s names scripts of its own in each version, since one of them names the app’s file, by which an open page learns of a new one',
+  (document) => {
+    const html = readFileSync(path.join(folder, document), 'utf8')
+    const [app = '', ...others] = assetsOf('.js').filter((name) => /^app-[\w-]{8}\.js$/.test(name))
+    expect(others).toEqual([])
+    const scripts = scriptsOf(html).map((src) => src.replace('/assets/', ''))
+    expect(scripts.some((name) => importsOf(name, 'all').includes(app))).toBe(true)
   },
 )
 

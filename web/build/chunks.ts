@@ -18,11 +18,13 @@ const PARTS = {
 
 type Part = keyof typeof PARTS
 
+/** What only one page needs before something useful is on the screen has a file of its own. */
 function fileOf(part: ReadonlySet<Part>): string | null {
   if (part.has('start')) return 'start'
   if (part.has('app')) return 'app'
   if (part.has('session')) return 'session'
-  if (part.has('frame')) return part.has('signIn') ? 'common' : 'frame'
+  if (part.has('frame')) return part.has('signIn') ? 'app' : 'frame'
+  if (part.has('list') && part.size > 1) return 'frame'
   const names = [...part]
   return names.length === 0 ? null : names.join('-')
 }
@@ -32,6 +34,8 @@ const ROUTER = 'src/app/router.tsx'
 
 /** Where the check of a sealed trail is. It loads curves and hashes in several steps, and no other page needs them. */
 const TRAIL = /\/trail\//
+
+const ZOD = /node_modules[\\/]zod[\\/]/
 
 /** Which modules belong to which file, read once from the whole graph. */
 function readFiles(graph: ModuleGraph, folder: string): (id: string) => string | null {
@@ -53,21 +57,27 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
   const otherPages = reach.loadedBy(at(ROUTER)).filter((page) => !named.has(page))
   // What `later` needs, too: a page that loads it loads what it imports.
   const ofOthers = new Set([...otherPages, ...inLater].flatMap((root) => [...reach.with(root)]))
+  /** What a file's modules load on their own once its page is there. */
+  const loadedLater = (file: string) =>
+    new Set([...staff].filter((id) => partOf(id) === file).flatMap((id) => reach.loadedBy(id)))
+  const together = ['frame', 'list'].map((file) => ({ name: `${file}-later`, roots: loadedLater(file) }))
   return (id) => {
-    // A document's script is a file by itself.
-    if (id === at(STAFF)) return null
+    if (ZOD.test(id)) return 'shared'
     if (client.has(id)) {
       if (!staff.has(id)) return null
-      // The client's page does not need zod before its first paint, which `shared` does.
+      // The client's page does not need zod before its first paint, which is in `shared`.
       if (clientFirst.has(id)) return 'both'
       const file = partOf(id)
-      return file === null || /^(note|month|note-month)$/.test(file) ? `shared-${file ?? 'later'}` : 'shared'
+      return file !== null && /^(note|month|note-month)$/.test(file) ? `shared-${file}` : 'shared'
     }
     const file = partOf(id)
     if (file === 'list' || file === 'note' || file === 'month')
       return ofOthers.has(id) ? `${file}-others` : file
     if (file !== null) return file
     const shared = sharing(id)
+    if (shared.length === 0) return null
+    const loading = together.find(({ roots }) => shared.every(({ root }) => roots.has(root)))
+    if (loading !== undefined) return loading.name
     if (shared.length < 2) return null
     return shared.every(({ root }) => TRAIL.test(root)) ? 'trail' : 'later'
   }
@@ -75,22 +85,23 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
 
 /**
  * The files into which the bundler puts the code. By default, each part of a library that two pages share becomes a file, and a page
- * loads a hundred of them. Here a file holds what the same pages need: what every page needs (`app`), sign-in and the guarded pages
- * (`common`), all guarded pages (`frame`), two or three of the list, a note and 月次 (`list-note`), one of them alone (`list`). Of the last, what other
+ * loads a hundred of them. Here a file holds what the same pages need: the first script (`start`), what every page needs (`app`), all guarded pages
+ * (`frame`, with what the list has in common with a note or with 月次), a note and 月次 (`note-month`), one of them alone (`list`). Of the last, what other
  * pages need too is in files of its own (`list-others`), because the upload would else load and run all of the list and of a note. What nobody
- * needs before something useful is on the screen is in a file of its own or in `later`, which holds what several of these share; what only the check of a
+ * needs before something useful is on the screen is in `frame-later` or `list-later`, if that page always loads it then, else in a file of its own
+ * or in `later`, which holds what several of these share; what only the check of a
  * trail needs is in `trail`. What the client's page needs too is in `both`, if before its first paint, else in `shared`, of which only a note needs
- * `shared-note`, and nothing at first `shared-later`. Before its first paint, the client's page loads `react` of these and nothing else (tests/packing checks both).
+ * `shared-note`. Before its first paint, the client's page loads `react` of these and nothing else (tests/packing checks both).
+ * A file costs a slow processor some milliseconds, however small it is.
  * @param folder of the web workspace, with slashes
  */
 export function chunks(folder: string) {
   let files: ((id: string) => string | null) | undefined
   return [
     { name: 'react', test: /node_modules[\\/](react|react-dom|react-error-boundary|scheduler)[\\/]/ },
-    { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
     {
-      name: 'firebase',
-      test: /node_modules[\\/](@firebase[\\/](app|auth|component|logger|util)|firebase[\\/](app|auth)|idb)[\\/]/,
+      name: 'firebase-sdk',
+      test: /node_modules[\\/](@firebase[\\/](app|auth|component|logger|util)|firebase[\\/](app|auth)|idb)[\\/]|src[\\/]lib[\\/]firebase-sdk\.ts$/,
     },
     {
       name: (id: string, graph: ModuleGraph) => {

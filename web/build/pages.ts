@@ -26,15 +26,15 @@ export function configPreload(mode: string): Plugin {
 
 /** The files that every page of the staff app has, and those that every guarded page has besides (chunks.ts). */
 const EVERYWHERE = ['rolldown-runtime', 'both', 'react', 'start', 'app']
-const GUARDED = [...EVERYWHERE, 'zod', 'shared', 'session', 'common', 'frame', 'list-note-month']
+const GUARDED = [...EVERYWHERE, 'shared', 'session', 'frame']
 const LOADED: Readonly<Record<string, readonly string[]>> = {
-  index: [],
+  start: [],
   confirm: [],
   app: EVERYWHERE,
   signIn: EVERYWHERE,
-  list: [...GUARDED, 'list', 'list-others', 'list-note', 'list-month'],
-  note: [...GUARDED, 'note', 'note-others', 'list-note', 'note-month', 'shared-note'],
-  month: [...GUARDED, 'month', 'month-others', 'list-month', 'note-month'],
+  list: [...GUARDED, 'list', 'list-others'],
+  note: [...GUARDED, 'note', 'note-others', 'note-month', 'shared-note'],
+  month: [...GUARDED, 'month', 'month-others', 'note-month'],
 }
 
 /**

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { firstScript } from './new-version.ts'
+import { scriptsOf } from './new-version.ts'
 
-test('the first script of a document names its version', () => {
+test('the scripts of a document name its version', () => {
   const built = `<html><head><link rel="icon" href="/favicon.svg">
-    <script type="module" crossorigin src="/assets/index-Bq1.js"></script>
+    <script type="module" crossorigin src="/assets/both-A1.js"></script>
+    <script type="module" crossorigin src="/assets/start-Bq1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/app-C2.js"></head></html>`
-  expect(firstScript(built)).toBe('/assets/index-Bq1.js')
+  expect(scriptsOf(built)).toEqual(['/assets/both-A1.js', '/assets/start-Bq1.js'])
 })
 
 test('a page that a proxy answers with names none', () => {
-  expect(firstScript('<html><script>location = "/login"</script></html>')).toBeNull()
+  expect(scriptsOf('<html><script>location = "/login"</script></html>')).toEqual([])
 })

@@ -3,18 +3,21 @@ import { VERSION_LOOK_MS } from '../../lib/limits.ts'
 import { TELLS_ITSELF } from '../../lib/tells-itself.ts'
 
 /**
- * The first script that a document of the staff app names. Its name has a hash of the names of all others, so each version has another.
- * @returns null if the document names none, as that of a proxy's own page
+ * The scripts that a document of the staff app runs. The name of start.ts among them has a hash of the names of all other files, so each version has
+ * others.
+ * @returns none if the document is not the app's, such as a proxy's own page
  */
-export function firstScript(html: string): string | null {
-  return /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1] ?? null
+export function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script[^>]+type="module"[^>]+src="([^"]+)"/g)].map(([, src = '']) => src)
 }
 
 async function isAnotherVersion(signal: AbortSignal): Promise<boolean> {
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  const own = [...document.querySelectorAll('script[type="module"][src]')].map((script) =>
+    script.getAttribute('src'),
+  )
   const response = await fetch('/index.html', { cache: 'no-cache', signal })
-  const deployed = response.ok ? firstScript(await response.text()) : null
-  return deployed !== null && deployed !== own
+  const deployed = response.ok ? scriptsOf(await response.text()) : []
+  return deployed.length > 0 && deployed.join() !== own.join()
 }
 
 /** Whether a new version of the app was deployed since this page was opened. Asked when the tab comes to the front. */
