@@ -91,6 +91,7 @@ test('what nothing is found by says among what was looked, and offers to look fu
   await page.getByText('「どこにもない」に合う納品書はありません').waitFor()
   await page.getByText('検索結果の1件の中から探しました。').waitFor()
   await page.getByText('検索条件の外にもありません').waitFor()
+  await button(page, '全期間で探す').waitFor({ state: 'detached' })
   await expectAccessible(page)
   await button(page, '絞り込みを消す').first().click()
   await row(page, 'Q-0011').waitFor()

@@ -1,8 +1,10 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { noteSearchQuery } from '../../calls/list-queries.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, mainConditions, NO_CONDITIONS } from './active-conditions.ts'
@@ -14,8 +16,8 @@ const listText = noteListMessages
 
 export interface NoHitsProps {
   filter: ListFilter
-  found: FoundNotes
-  typed: TypedSearch
+  found: Pick<FoundNotes, 'rows' | 'isComplete'>
+  typed: Pick<TypedSearch, 'foundFor' | 'put'>
   /** Searches with a changed part of the filter. */
   onWiden: (part: Partial<ListFilter>) => void
 }
@@ -45,7 +47,7 @@ export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
   )
 }
 
-function amongOf({ rows, isComplete }: FoundNotes): string {
+function amongOf({ rows, isComplete }: NoHitsProps['found']): string {
   const count = formatQuantity(rows?.length ?? 0)
   return isComplete ? text.typed.noHitsAmong(count) : text.typed.noHitsYet(count)
 }
@@ -67,8 +69,15 @@ function Limits({ filter }: { filter: ListFilter }) {
   )
 }
 
+/** Whether the whole store is known to have no note with a text, so that no other conditions would find one. OutsideHits makes the call. */
+function useIsNowhere(text: string): boolean {
+  const { data } = useQuery({ ...noteSearchQuery(text), enabled: false })
+  return data?.isComplete === true && data.rows.length === 0
+}
+
 function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' | 'onWiden'>) {
   const { hasDates, hasConditions } = limitsOf(filter)
+  const isNowhere = useIsNowhere(typed.foundFor)
   return (
     <Group gap="sm" justify="center">
       {typed.foundFor !== '' && (
@@ -81,7 +90,7 @@ function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' 
           {text.typed.clear}
         </Button>
       )}
-      {hasDates && (
+      {hasDates && !isNowhere && (
         <Button
           variant="default"
           onClick={() => {
@@ -91,7 +100,7 @@ function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' 
           {text.lookInAllYears}
         </Button>
       )}
-      {hasConditions && (
+      {hasConditions && !isNowhere && (
         <Button
           variant="default"
           onClick={() => {

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
 import { NO_FILTER } from '../filter-params.ts'
+import { NoHits } from './no-hits.tsx'
 import { OutsideHits } from './outside-hits.tsx'
 
 vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }), homeOf: () => '/admin' }))
@@ -21,13 +22,23 @@ afterEach(cleanup)
 
 const NOTHING: FoundNotes = { rows: [], isComplete: true }
 
+/** The line about the store, and below it what the list says where it shows nothing. */
 function show({ isOnly = true, typed = 'Q-0011' } = {}) {
+  const filter = { ...NO_FILTER, fromDate: '2026-10-01' }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <OutsideHits typed={typed} filter={{ ...NO_FILTER, fromDate: '2026-10-01' }} isOnly={isOnly} />
+          <OutsideHits typed={typed} filter={filter} isOnly={isOnly} />
+          {isOnly && (
+            <NoHits
+              filter={filter}
+              found={{ rows: [{ ...blankNote({ billingNo: 'P-0001' }), id: 'n0' }], isComplete: true }}
+              typed={{ foundFor: typed, put: vi.fn<() => void>() }}
+              onWiden={vi.fn<() => void>()}
+            />
+          )}
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
@@ -43,8 +54,11 @@ test('a list that shows nothing says that the store is searched, and that nothin
   )
   show()
   expect(screen.getByRole('status').textContent).toBe('検索条件の外も探しています…')
+  expect(screen.getByRole('button', { name: '全期間で探す' })).toBeDefined()
   waiting[0]?.(NOTHING)
   await screen.findByText('検索条件の外にもありません')
+  // What would find nothing either is not offered.
+  expect(screen.queryByRole('button', { name: '全期間で探す' })).toBeNull()
 })
 
 test('a search of the store that failed says so, and is made again by a press', async () => {
