@@ -79,9 +79,15 @@ export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
   web: [
     'contract/src/delivery-note',
     'contract/src/views',
+    'web/build',
+    'web/index.html',
     'web/src/app',
+    'web/src/confirm',
     'web/src/features/delivery-notes',
+    'web/src/features/sign-in',
+    'web/src/features/zac-upload',
     'web/src/lib',
+    'web/src/start.ts',
     'web/src/ui',
   ],
 }
