@@ -220,8 +220,8 @@ test('keys pressed before the code of what they open has come are not lost', asy
   const { page } = await newPerson()
   await enterAs(page, ADMIN)
   const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
-  const asked = page.waitForRequest('**/assets/later-parts-*.js')
-  await page.route('**/assets/later-parts-*.js', async (route) => {
+  const asked = page.waitForRequest('**/assets/list-later-*.js')
+  await page.route('**/assets/list-later-*.js', async (route) => {
     await come
     await route.continue()
   })
