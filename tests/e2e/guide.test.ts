@@ -118,7 +118,7 @@ test('who is new has the checklist as a chip above the list until they dismiss i
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const isLoaded = () =>
-    page.waitForResponse((response) => new URL(response.url()).pathname.includes('/list-later'))
+    page.waitForResponse((response) => /\/list-later-[^/]+\.js$/.test(new URL(response.url()).pathname))
   await Promise.all([isLoaded(), page.reload()])
   await page.getByText('件', { exact: false }).first().waitFor()
   expect(await chip.count()).toBe(0)

@@ -88,7 +88,7 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
  * loads a hundred of them. Here a file holds what the same pages need: the first script (`start`), what every page needs (`app`), all guarded pages
  * (`frame`, with what the list has in common with a note or with 月次), a note and 月次 (`note-month`), one of them alone (`list`). Of the last, what other
  * pages need too is in files of its own (`list-others`), because the upload would else load and run all of the list and of a note. What nobody
- * needs before something useful is on the screen is in `frame-later` or `list-later`, if that page always loads it then, else in a file of its own
+ * needs before something useful is on the screen is in `frame-later` or `list-later`, if nothing but those pages loads it, else in a file of its own
  * or in `later`, which holds what several of these share; what only the check of a
  * trail needs is in `trail`. What the client's page needs too is in `both`, if before its first paint, else in `shared`, of which only a note needs
  * `shared-note`. Before its first paint, the client's page loads `react` of these and nothing else (tests/packing checks both).

@@ -14,6 +14,8 @@ import { limitsOf, wideningAdvice } from './widening-advice.ts'
 
 const listText = noteListMessages
 
+const NO_LIMITS = { hasDates: false, hasConditions: false }
+
 export interface NoHitsProps {
   filter: ListFilter
   found: Pick<FoundNotes, 'rows' | 'isComplete'>
@@ -26,6 +28,8 @@ export interface NoHitsProps {
 export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
   const advice = wideningAdvice(filter)
   const isAmongRows = typed.foundFor !== '' && (found.rows?.length ?? 0) > 0
+  // Where the conditions themselves find nothing, others may well, whatever is typed.
+  const isNowhere = useIsNowhere(isAmongRows ? typed.foundFor : '')
   return (
     <EmptyState
       title={isAmongRows ? text.typed.noHits(typed.foundFor) : listText.noHits}
@@ -42,7 +46,7 @@ export function NoHits({ filter, found, typed, onWiden }: NoHitsProps) {
           )}
         </>
       }
-      action={<Widen filter={filter} typed={typed} onWiden={onWiden} />}
+      action={<Widen limits={isNowhere ? NO_LIMITS : limitsOf(filter)} typed={typed} onWiden={onWiden} />}
     />
   )
 }
@@ -75,9 +79,12 @@ function useIsNowhere(text: string): boolean {
   return data?.isComplete === true && data.rows.length === 0
 }
 
-function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' | 'onWiden'>) {
-  const { hasDates, hasConditions } = limitsOf(filter)
-  const isNowhere = useIsNowhere(typed.foundFor)
+interface WidenProps extends Pick<NoHitsProps, 'typed' | 'onWiden'> {
+  /** the limits that are offered to be dropped */
+  limits: Pick<ReturnType<typeof limitsOf>, 'hasDates' | 'hasConditions'>
+}
+
+function Widen({ limits: { hasDates, hasConditions }, typed, onWiden }: WidenProps) {
   return (
     <Group gap="sm" justify="center">
       {typed.foundFor !== '' && (
@@ -90,7 +97,7 @@ function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' 
           {text.typed.clear}
         </Button>
       )}
-      {hasDates && !isNowhere && (
+      {hasDates && (
         <Button
           variant="default"
           onClick={() => {
@@ -100,7 +107,7 @@ function Widen({ filter, typed, onWiden }: Pick<NoHitsProps, 'filter' | 'typed' 
           {text.lookInAllYears}
         </Button>
       )}
-      {hasConditions && !isNowhere && (
+      {hasConditions && (
         <Button
           variant="default"
           onClick={() => {

@@ -23,7 +23,11 @@ afterEach(cleanup)
 const NOTHING: FoundNotes = { rows: [], isComplete: true }
 
 /** The line about the store, and below it what the list says where it shows nothing. */
-function show({ isOnly = true, typed = 'Q-0011' } = {}) {
+function show({
+  isOnly = true,
+  typed = 'Q-0011',
+  rows = [{ ...blankNote({ billingNo: 'P-0001' }), id: 'n0' }],
+} = {}) {
   const filter = { ...NO_FILTER, fromDate: '2026-10-01' }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
@@ -34,7 +38,7 @@ function show({ isOnly = true, typed = 'Q-0011' } = {}) {
           {isOnly && (
             <NoHits
               filter={filter}
-              found={{ rows: [{ ...blankNote({ billingNo: 'P-0001' }), id: 'n0' }], isComplete: true }}
+              found={{ rows, isComplete: true }}
               typed={{ foundFor: typed, put: vi.fn<() => void>() }}
               onWiden={vi.fn<() => void>()}
             />
@@ -59,6 +63,13 @@ test('a list that shows nothing says that the store is searched, and that nothin
   await screen.findByText('検索条件の外にもありません')
   // What would find nothing either is not offered.
   expect(screen.queryByRole('button', { name: '全期間で探す' })).toBeNull()
+})
+
+test('where the conditions themselves find nothing, others are offered, whatever the store has', async () => {
+  answer.mockResolvedValue(NOTHING)
+  show({ rows: [] })
+  await screen.findByText('検索条件の外にもありません')
+  expect(screen.getByRole('button', { name: '全期間で探す' })).toBeDefined()
 })
 
 test('a search of the store that failed says so, and is made again by a press', async () => {
