@@ -25,8 +25,6 @@ function Picture({ layout, className }: { layout: PictureLayout; className: stri
     <svg
       viewBox={`0 0 ${String(width)} ${String(height)}`}
       className={className}
-      // An img cannot have the app's own fonts and colours.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={text.alternative}
     >
