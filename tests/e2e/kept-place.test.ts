@@ -49,10 +49,10 @@ function inSight(page: Page): Promise<Sight | null> {
   }, ROW)
 }
 
-async function openList(page: Page): Promise<void> {
+async function openList(page: Page, path = LIST, count = '120件'): Promise<void> {
   await enterAs(page, ADMIN)
-  await page.goto(LIST)
-  await page.getByRole('status').getByText('120件').waitFor()
+  await page.goto(path)
+  await page.getByRole('status').getByText(count).first().waitFor()
 }
 
 /** Scrolls by one screen after the other, because a phone learns the heights of its cards only then. */
@@ -119,4 +119,30 @@ test('on a phone a list is at the same card again', async () => {
   await expectAt(page, place)
   await page.reload()
   await expectAt(page, place)
+})
+
+test('the entry of the list in the menu, or its keys, lead to the top of the list that is shown', async () => {
+  const { page } = await newPerson()
+  await openList(page, '/admin', '件')
+  const start = await scrollDown(page, 0)
+  for (const lead of [
+    () => page.getByRole('link', { name: '納品書一覧' }).click(),
+    async () => {
+      await page.keyboard.press('g')
+      await page.keyboard.press('l')
+    },
+  ]) {
+    await scrollDown(page, 1)
+    await lead()
+    await expectAt(page, start)
+  }
+})
+
+test('so it does on a phone', async () => {
+  const { page } = await newPerson({ width: 390, height: 844 })
+  await openList(page, '/admin', '件')
+  await scrollDown(page, 2)
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('link', { name: '納品書一覧' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })

@@ -3,6 +3,7 @@ import { Burger, Text } from '@mantine/core'
 import { useDidUpdate, useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useIsFromTop } from '../lib/from-top.ts'
 import { messages } from '../messages/ja.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { withStandIn } from '../ui/with-stand-in.tsx'
@@ -16,16 +17,19 @@ import { Sidebar } from './sidebar.tsx'
 const MAIN_ID = 'main'
 
 /**
- * Begins at its top a page that one comes to, before the browser paints: it would show it where the former one was scrolled to. It stands before
- * the page, whose own effects run after this one, since a list that one comes back to is where it was left (useKeptPlace).
+ * Begins at its top a page that one comes to, before the browser paints: it would show it where the former one was scrolled to. So does the page
+ * that is shown already, if the menu leads to it. It stands before the page, whose own effects run after this one, since a list that one comes
+ * back to is where it was left (useKeptPlace).
  */
 function PageTop() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, key } = useLocation()
+  const isFromTop = useIsFromTop()
+  const shown = useRef({ pathname, key })
   useLayoutEffect(() => {
-    if (shown.current !== pathname) window.scrollTo(0, 0)
-    shown.current = pathname
-  }, [pathname])
+    const { current: last } = shown
+    if (last.pathname !== pathname || (isFromTop && last.key !== key)) window.scrollTo(0, 0)
+    shown.current = { pathname, key }
+  }, [pathname, key, isFromTop])
   return null
 }
 

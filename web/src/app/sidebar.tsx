@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { RunningJobsProps } from '../features/bulk-jobs/running/running-jobs.tsx'
+import { FROM_TOP } from '../lib/from-top.ts'
 import { useMe } from '../lib/session.ts'
 import { messages } from '../messages/ja.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -74,6 +75,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
             <Link
               key={entry.path}
               to={entry.path}
+              state={FROM_TOP}
               className={`mantine-focus-auto ${classes['entry'] ?? ''}`}
               aria-current={isCurrent ? 'page' : undefined}
               onClick={onNavigate}

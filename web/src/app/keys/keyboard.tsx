@@ -1,6 +1,7 @@
 import type { Role } from '@kenshu/contract/roles'
 import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { FROM_TOP } from '../../lib/from-top.ts'
 import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
 import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
 import { ROLE_HOME } from '../../lib/session.ts'
@@ -51,7 +52,7 @@ export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
       if (openPalette.current === null) asked.current = { from }
       else openPalette.current(from)
     },
-    ...Object.fromEntries(goTos.map(({ id, path }) => [id, () => void navigate(path)])),
+    ...Object.fromEntries(goTos.map(({ id, path }) => [id, () => void navigate(path, { state: FROM_TOP })])),
   })
   return (
     <>

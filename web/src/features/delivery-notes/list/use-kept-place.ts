@@ -4,6 +4,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isAtEntry } from '../../../lib/address.ts'
+import { useIsFromTop } from '../../../lib/from-top.ts'
 import { keepPlace, keptPlace, type ListPlace } from './kept-places.ts'
 
 interface Shown {
@@ -34,8 +35,8 @@ function placeAt<S extends Element | Window, I extends Element>(
 
 /**
  * Keeps in its place what somebody has scrolled to, while more rows of the same list are loaded, or others change it, and rows come above.
- * At the top the list stays at its top. Other rows begin at their top. After going back or forward, or a reload, the list is where it was
- * left.
+ * At the top the list stays at its top. Other rows begin at their top, and so do the same ones if the menu leads to them. After going back or
+ * forward, or a reload, the list is where it was left.
  * @param of what the rows were found by, and their order: if that changes, other rows are meant
  */
 export function useKeptPlace<S extends Element | Window, I extends Element>(
@@ -45,6 +46,7 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
   isStale: boolean,
 ): void {
   const { key } = useLocation()
+  const isFromTop = useIsFromTop()
   const isReturn = useNavigationType() === NavigationType.Pop
   const before = useRef<Shown | null>(null)
   /** where to go as soon as its row is there */
@@ -60,7 +62,7 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
     if (!isAtEntry(key)) return
     const last = before.current
     const { scrollMargin: margin } = virtualizer.options
-    const isOther = last?.of !== of
+    const isOther = last?.of !== of || (isFromTop && last.key !== key)
     const isBeyondTop = (virtualizer.scrollOffset ?? 0) > margin
     if (isOther) {
       leave()
