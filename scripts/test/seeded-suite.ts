@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive } from '../bootstrap/install-lock.mjs'
 import {
   appUrl,
   clientApiUrl,
@@ -14,13 +13,14 @@ import { putJavaOnPath } from '../emulators/java.ts'
 import { choosePorts } from '../emulators/ports.ts'
 import { type Suite, startSuite } from '../emulators/suite.ts'
 import { interruptible } from '../process/interruption.ts'
-import { PROJECT_ID, projectRoot, runFolder } from '../project.ts'
+import { PROJECT_ID, runFolder } from '../project.ts'
 import { Refusal } from '../refusal.ts'
 import { readAnchor } from '../seed/anchor.ts'
 import { moveToPresent } from '../seed/move-to-present.ts'
 import { saveYear } from '../seed/year/save-year.ts'
 import { seedFolder } from '../start/kept-data.ts'
 import { layOutApp } from './built-app.ts'
+import { removeLeftovers } from './leftovers.ts'
 
 /**
  * Nothing listens on the suite's SMTP port until a test does, so each test decides what the server answers.
@@ -44,19 +44,6 @@ const TEST_RETURNS = {
 
 function host(port: number): string {
   return `127.0.0.1:${String(port)}`
-}
-
-/** Removes the folders of earlier runs whose process has ended. */
-function removeLeftovers(kind: string): void {
-  const parent = path.join(projectRoot, '.run')
-  mkdirSync(parent, { recursive: true })
-  for (const name of readdirSync(parent)) {
-    const pid = new RegExp(`^${kind}-(\\d+)$`).exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) {
-      rmSync(path.join(parent, name), { recursive: true, force: true })
-      rmSync(path.join(projectRoot, `firebase.run-${name}.json`), { force: true })
-    }
-  }
 }
 
 /**

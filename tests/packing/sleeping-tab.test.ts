@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { choosePorts } from '../../scripts/emulators/ports.ts'
 import { startSuite } from '../../scripts/emulators/suite.ts'
 import { PROJECT_ID, runFolder } from '../../scripts/project.ts'
+import { removeLeftovers } from '../../scripts/test/leftovers.ts'
 import { SHORT_LIVED_JAVA } from '../../scripts/test/short-lived-java.ts'
 
 /** The emulator queues 10,000 messages for a browser that does not read them, so the test writes more. */
@@ -68,6 +69,7 @@ function bytesOf(folder: string): number {
 }
 
 test('a tab that sleeps while much changes fills no log', async () => {
+  removeLeftovers('asleep')
   const name = `asleep-${String(process.pid)}`
   const ports = await choosePorts()
   const suite = await startSuite({ name, ports, only: ['firestore'] })
