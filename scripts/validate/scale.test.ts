@@ -35,5 +35,10 @@ test('a comment is no style, paper has lengths of its own, and a component names
   expect(
     straysOfScale(TSX, '<Group gap={6} mt="xs"><Button onClick={() => go()} size="lg" /></Group>'),
   ).toEqual([`${TSX}: gap={6}`, `${TSX}: Button size="lg"`])
-  expect(straysOfScale(TSX, '<Group gap={0} p="md"><Button size="xs" /></Group>')).toEqual([])
+  expect(straysOfScale(TSX, '<IconX onClick={() => go()} size={16} />')).toEqual([
+    `${TSX}: IconX onClick={() => go()} size={16}`,
+  ])
+  expect(
+    straysOfScale(TSX, '<Group gap={0} p="md"><Button size="xs" /><IconX size="1rem" /></Group>'),
+  ).toEqual([])
 })

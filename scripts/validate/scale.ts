@@ -18,7 +18,10 @@ const LENGTH = /(?<![\w-])-?\d*\.?\d+(?:px|rem)\b|\brem\(/
 const COLOR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/i
 
 const PROPS = /\b(?:[mp][trblxy]?|gap)=\{(-?[1-9]\d*)\}/g
-const BUTTON = /<Button\b(?:[^>]|=>)*?\bsize="([\w-]+)"/g
+/** An icon whose size is a number of pixels: in rem it grows with the reader's text. */
+const ICON = /<\w*Icon\w*\b(?:[^>]|=>)*?\bsize=\{[\d.]+\}/g
+/** A size in rem before the button's own is that of its icon. */
+const BUTTON = /<Button\b(?:[^>]|=>)*?\bsize="(?![\d.]+rem)([\w-]+)"/g
 /** The two heights of buttons: sm has 36 pixels, the others 30 (theme.ts). */
 const BUTTON_SIZES = ['sm', 'xs', 'compact-sm', 'compact-xs']
 
@@ -41,6 +44,7 @@ function strayProps(text: string): string[] {
   const sizes = [...text.matchAll(BUTTON)].filter(([, size = '']) => !BUTTON_SIZES.includes(size))
   return [
     ...[...text.matchAll(PROPS)].map(([found]) => found),
+    ...[...text.matchAll(ICON)].map(([found]) => found.slice(1)),
     ...sizes.map(([, size = '']) => `Button size="${size}"`),
   ]
 }

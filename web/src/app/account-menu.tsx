@@ -31,14 +31,14 @@ export function AccountMenu({ onNavigate, isPressed }: AccountMenuProps) {
     <>
       <MoreMenu label={text.menu} size="2.25rem" position="top-end" isPressed={isPressed}>
         <Menu.Item
-          leftSection={<IconMail size={16} aria-hidden />}
+          leftSection={<IconMail size="1rem" aria-hidden />}
           component={Link}
           to={`${home}/settings/morning`}
           onClick={onNavigate}
         >
           {text.morningMail}
         </Menu.Item>
-        <Menu.Item leftSection={<IconDevices size={16} aria-hidden />} onClick={dialog.open}>
+        <Menu.Item leftSection={<IconDevices size="1rem" aria-hidden />} onClick={dialog.open}>
           {text.everywhere}
         </Menu.Item>
         <ThemeItems />

@@ -36,7 +36,7 @@ export function PageError({ error }: { error: unknown }) {
   })
   return (
     <div className={classes['error']} role="alert">
-      <IconAlertTriangle size={36} stroke={1.4} aria-hidden />
+      <IconAlertTriangle size="2.25rem" stroke={1.4} aria-hidden />
       <h1>{title}</h1>
       <p>{isMissing ? messages.errors.pageMissingHint : messages.errors.pageBrokenHint}</p>
       <PlainButton look="filled" onClick={reload}>

@@ -64,7 +64,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
   return (
     <aside className={classes['sidebar']} aria-label={messages.app.sidebar}>
       <Link to="/" className={classes['brand'] ?? ''} onClick={onNavigate}>
-        <Logo size={28} />
+        <Logo size="1.75rem" />
         <span>{messages.app.name}</span>
       </Link>
       <nav className={classes['menu']} aria-label={messages.app.mainNavigation}>
@@ -80,7 +80,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
               aria-current={isCurrent ? 'page' : undefined}
               onClick={onNavigate}
             >
-              <Icon size={18} stroke={1.6} className={classes['icon'] ?? ''} aria-hidden />
+              <Icon size="1.125rem" stroke={1.6} className={classes['icon'] ?? ''} aria-hidden />
               <span className={classes['label']}>
                 <Phrases of={entry.label} />
               </span>
@@ -95,7 +95,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           variant="subtle"
           size="compact-sm"
           className={classes['keys'] ?? ''}
-          leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
+          leftSection={<IconKeyboard size="1rem" stroke={1.6} aria-hidden />}
           onClick={onHelp}
         >
           {/* The label of a button lays out each of its parts as a block. */}
@@ -111,7 +111,7 @@ export function Sidebar({ role, onNavigate, onHelp }: SidebarProps) {
           <Button
             variant="default"
             flex={1}
-            leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+            leftSection={<IconLogout size="1rem" stroke={1.6} aria-hidden />}
             onClick={logout}
           >
             {messages.app.logout}

@@ -20,7 +20,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <span className={classes['changeLabel']}>{change.label}</span>
           <span>
             {change.before === '' ? messages.changes.nothing : <del>{change.before}</del>}
-            <IconArrowRight size={14} stroke={1.8} aria-hidden />
+            <IconArrowRight size="0.875rem" stroke={1.8} aria-hidden />
             <VisuallyHidden>{messages.changes.becomes}</VisuallyHidden>
             <ins>{change.after === '' ? messages.changes.nothing : change.after}</ins>
           </span>

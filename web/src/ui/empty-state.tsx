@@ -17,7 +17,7 @@ export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <Stack className={classes['state']} align="center" gap="xs">
       <div className={classes['icon']} aria-hidden>
-        {icon ?? <IconFileSearch size={36} stroke={1.4} />}
+        {icon ?? <IconFileSearch size="2.25rem" stroke={1.4} />}
       </div>
       <Text fw={600}>{title}</Text>
       {hint !== undefined && (

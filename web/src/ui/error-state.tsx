@@ -44,7 +44,7 @@ export function ErrorState({
   return (
     <Stack className={classes['state']} align="center" gap="xs" role="alert">
       <div className={classes['errorIcon']} aria-hidden>
-        <IconAlertTriangle size={36} stroke={1.4} />
+        <IconAlertTriangle size="2.25rem" stroke={1.4} />
       </div>
       <Text fw={600} ta="center">
         {shownTitle}

@@ -20,7 +20,7 @@ export function LinkedFileButton({ label, schema, path, failed }: LinkedFileButt
     <Button
       variant="default"
       size="xs"
-      leftSection={<IconDownload size={14} stroke={1.6} aria-hidden />}
+      leftSection={<IconDownload size="0.875rem" stroke={1.6} aria-hidden />}
       loading={file.isPending}
       onClick={() => {
         file.mutate()

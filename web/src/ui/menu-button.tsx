@@ -19,7 +19,7 @@ interface MenuButtonProps extends PressProps {
 export function MenuButton({ label, ...rest }: MenuButtonProps) {
   return (
     <ActionIcon variant="default" aria-label={label} {...rest}>
-      <IconDots size={16} aria-hidden />
+      <IconDots size="1rem" aria-hidden />
     </ActionIcon>
   )
 }

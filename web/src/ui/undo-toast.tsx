@@ -64,7 +64,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
       <Button
         size="xs"
         variant="default"
-        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        leftSection={<IconArrowBackUp size="0.875rem" aria-hidden />}
         disabled={isPressed}
         onClick={press}
       >

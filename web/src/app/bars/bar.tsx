@@ -13,7 +13,7 @@ interface BarProps {
 export function Bar({ icon: Sign, action, children }: BarProps) {
   return (
     <div className={classes['bar']}>
-      <Sign size={18} stroke={1.6} aria-hidden />
+      <Sign size="1.125rem" stroke={1.6} aria-hidden />
       <Text size="sm" className={classes['words'] ?? ''}>
         {children}
       </Text>

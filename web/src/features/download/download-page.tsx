@@ -84,7 +84,7 @@ function Download() {
             ))}
           </Group>
           <Group mt="lg" gap="sm">
-            <Button type="submit" loading={isBusy} leftSection={<IconDownload size={16} aria-hidden />}>
+            <Button type="submit" loading={isBusy} leftSection={<IconDownload size="1rem" aria-hidden />}>
               {text.download}
             </Button>
             {isBusy && (

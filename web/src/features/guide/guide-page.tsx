@@ -43,7 +43,7 @@ export function GuidePage() {
           screen !== null && (
             <Button
               variant="default"
-              leftSection={<IconArrowLeft size={16} stroke={1.6} aria-hidden />}
+              leftSection={<IconArrowLeft size="1rem" stroke={1.6} aria-hidden />}
               onClick={() => void navigate(-1)}
             >
               {text.back}

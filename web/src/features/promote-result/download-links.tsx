@@ -79,7 +79,7 @@ function DownloadLink({
   url: string | null
   isUnsigned: boolean
 }) {
-  const icon = <IconDownload size={16} stroke={1.6} aria-hidden />
+  const icon = <IconDownload size="1rem" stroke={1.6} aria-hidden />
   if (url === null) {
     return (
       <Button variant="default" leftSection={icon} disabled>

@@ -47,7 +47,7 @@ export function NextStep({ result }: { result: PromoteResult }) {
         </Text>
         {ids.length > 0 && (
           <Button
-            leftSection={<IconMail size={16} stroke={1.8} aria-hidden />}
+            leftSection={<IconMail size="1rem" stroke={1.8} aria-hidden />}
             onClick={() => void navigate(orderBulk(home, { action: 'send', target: { ids } }))}
           >
             {text.ask(formatQuantity(ids.length))}

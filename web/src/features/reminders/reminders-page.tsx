@@ -50,7 +50,7 @@ function Upcoming({ upcoming: { isOn, days, last, dayMinutes } }: { upcoming: Up
       <EmptyState
         title={text.off}
         hint={text.offHint}
-        icon={<IconBellOff size={36} stroke={1.4} />}
+        icon={<IconBellOff size="2.25rem" stroke={1.4} />}
         action={
           mayEver(me.role, 'manageSettings') && (
             <Button variant="default" component={Link} to={`${homeOf(me)}/settings`}>
@@ -74,7 +74,7 @@ function Upcoming({ upcoming: { isOn, days, last, dayMinutes } }: { upcoming: Up
         onChange={(event) => {
           setWords(event.currentTarget.value)
         }}
-        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSection={<IconSearch size="1rem" aria-hidden />}
         maw="28rem"
         mb="md"
       />

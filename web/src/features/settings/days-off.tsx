@@ -53,7 +53,7 @@ export function DaysOff({ daysOff, holidays, onChange }: DaysOffProps) {
                   onChange(daysOff.filter((other) => other !== dayOff))
                 }}
               >
-                <IconTrash size={16} aria-hidden />
+                <IconTrash size="1rem" aria-hidden />
               </ActionIcon>
             </li>
           ))}
@@ -126,7 +126,7 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
         />
         {date('from', text.dayOffFrom)}
         {date('to', text.dayOffTo)}
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+        <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={add}>
           {text.addDayOff}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function SignInPage() {
     <main className={classes['page']}>
       <div className={classes['column']}>
         <div className={classes['card']}>
-          <Logo size={44} />
+          <Logo size="2.75rem" />
           <h1 className={classes['title']}>{messages.signIn.title}</h1>
           <p className={classes['hint']}>{messages.signIn.hint}</p>
           <PlainButton look="default" className={classes['google'] ?? ''} onClick={start} disabled={isBusy}>

@@ -59,7 +59,7 @@ export function UserFilterForm({ draft, onDraft, onSearch, onReset }: UserFilter
           }}
         />
         <Group gap="xs" wrap="nowrap">
-          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+          <Button type="submit" leftSection={<IconSearch size="1rem" aria-hidden />}>
             {text.search}
           </Button>
           <Button

@@ -35,7 +35,7 @@ export function UserResults({ query, filter }: UserResultsProps) {
         {done !== '' && <Text size="sm">{done}</Text>}
       </Group>
       {filter === null ? (
-        <EmptyState title={text.notSearched} icon={<IconSearch size={36} stroke={1.4} />} />
+        <EmptyState title={text.notSearched} icon={<IconSearch size="2.25rem" stroke={1.4} />} />
       ) : error !== null ? (
         <ErrorState query={query} title={userError(text.searchFailed, error)} />
       ) : (

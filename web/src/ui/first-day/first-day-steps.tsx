@@ -33,9 +33,9 @@ export function FirstDaySteps({ steps, home, isLoading = false }: FirstDayStepsP
       {steps.map(({ step, isDone }) => (
         <li key={step} data-done={isDone}>
           {isDone ? (
-            <IconCircleCheckFilled size={20} aria-hidden />
+            <IconCircleCheckFilled size="1.25rem" aria-hidden />
           ) : (
-            <IconCircle size={20} stroke={1.5} aria-hidden />
+            <IconCircle size="1.25rem" stroke={1.5} aria-hidden />
           )}
           <span>
             {isDone ? (

@@ -64,7 +64,7 @@ export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
           <>
             <Button
               variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              leftSection={<IconArrowBackUp size="1rem" aria-hidden />}
               loading={undo.isPending}
               onClick={() => {
                 undo.mutate(undefined, {

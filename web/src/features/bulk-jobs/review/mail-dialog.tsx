@@ -31,7 +31,7 @@ function TrialButton({ mail }: { mail: ReviewedMail }) {
     <Group gap="sm">
       <Button
         variant="default"
-        leftSection={<IconMailForward size={16} aria-hidden />}
+        leftSection={<IconMailForward size="1rem" aria-hidden />}
         loading={trial.isPending}
         onClick={() => {
           trial.mutate()

@@ -114,7 +114,7 @@ function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draf
         </Button>
         <Button
           ref={button}
-          leftSection={<IconSend size={16} aria-hidden />}
+          leftSection={<IconSend size="1rem" aria-hidden />}
           loading={send.isPending}
           onClick={() => {
             sendNow({})

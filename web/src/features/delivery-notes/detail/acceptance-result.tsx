@@ -72,7 +72,7 @@ function ReceiptButton({ note }: { note: DeliveryNote }) {
         mt="sm"
         size="xs"
         variant="default"
-        leftSection={<IconDownload size={14} aria-hidden />}
+        leftSection={<IconDownload size="0.875rem" aria-hidden />}
         loading={receipt.isPending}
         onClick={() => {
           receipt.mutate()

@@ -24,7 +24,7 @@ export function DeletedScreen({ home }: { home: string }) {
       <PageHeader title={text.removed} />
       <Paper p="xl">
         <Stack align="center" gap="sm">
-          <IconCircleCheck size={36} stroke={1.4} color="var(--mantine-color-green-8)" aria-hidden />
+          <IconCircleCheck size="2.25rem" stroke={1.4} color="var(--mantine-color-green-8)" aria-hidden />
           <Text component="output">{isRefused ? text.closeTabRefused : text.removedHint}</Text>
           <Button ref={buttonRef} onClick={close}>
             {text.closeTab}

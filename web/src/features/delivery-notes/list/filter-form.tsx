@@ -68,7 +68,7 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
     if (searchHere(part)) foldOnPhone()
   }
   const searchButton = (
-    <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+    <Button type="submit" leftSection={<IconSearch size="1rem" aria-hidden />}>
       {text.search}
     </Button>
   )

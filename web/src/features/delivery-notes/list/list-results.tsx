@@ -106,7 +106,7 @@ const Tools = memo(function Tools() {
 function NoNotes({ isSearched, ...props }: ListResultsProps) {
   const { found } = props
   if (!isSearched) {
-    return <EmptyState title={text.notSearched} icon={<IconSearch size={36} stroke={1.4} />} />
+    return <EmptyState title={text.notSearched} icon={<IconSearch size="2.25rem" stroke={1.4} />} />
   }
   if (found.error === null || (found.rows?.length ?? 0) > 0) return <NoHits {...props} />
   const isForbidden = found.error instanceof ApiError && found.error.status === 403

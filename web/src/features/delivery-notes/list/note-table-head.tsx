@@ -62,7 +62,7 @@ export function NoteTableHead({ table, columns, widths, rowRef, selectAll }: Not
                 title={text.sortHint}
               >
                 <span className={classes['name']}>{text.columns[field]}</span>
-                <Icon size={13} aria-hidden data-sorted={view !== undefined} />
+                <Icon size="0.8125rem" aria-hidden data-sorted={view !== undefined} />
                 {isByMany && view !== undefined && (
                   <>
                     <span className={classes['rank']} aria-hidden="true">

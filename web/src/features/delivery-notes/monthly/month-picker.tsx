@@ -23,7 +23,7 @@ export function MonthPicker({ month, onChange }: MonthPickerProps) {
           onChange(shiftMonth(month, -1))
         }}
       >
-        <IconChevronLeft size={18} aria-hidden />
+        <IconChevronLeft size="1.125rem" aria-hidden />
       </ActionIcon>
       <MonthField
         month={month}
@@ -42,7 +42,7 @@ export function MonthPicker({ month, onChange }: MonthPickerProps) {
           onChange(shiftMonth(month, 1))
         }}
       >
-        <IconChevronRight size={18} aria-hidden />
+        <IconChevronRight size="1.125rem" aria-hidden />
       </ActionIcon>
     </Group>
   )

@@ -52,7 +52,7 @@ export function MonthlyPage() {
             <MonthPicker month={month} onChange={setMonth} />
             <Button
               variant="default"
-              leftSection={<IconRefresh size={16} aria-hidden />}
+              leftSection={<IconRefresh size="1rem" aria-hidden />}
               onClick={() => {
                 for (const queryKey of [BOARD_KEY, COSTLY_KEY])
                   void queryClient.invalidateQueries({ queryKey })

@@ -33,7 +33,7 @@ export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote, hi
       {promotion.state === 'done' && <ResultLink folder={promotion.folder} />}
       <Button
         variant={advised === 'check' && !isBusy ? 'filled' : 'default'}
-        leftSection={<IconListSearch size={16} stroke={1.8} aria-hidden />}
+        leftSection={<IconListSearch size="1rem" stroke={1.8} aria-hidden />}
         disabled={isBusy}
         onClick={precheck}
       >
@@ -46,7 +46,7 @@ export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote, hi
           isBusy ? (
             <Loader size={14} color="gray.7" aria-hidden />
           ) : (
-            <IconPlayerPlay size={16} stroke={1.8} aria-hidden />
+            <IconPlayerPlay size="1rem" stroke={1.8} aria-hidden />
           )
         }
         disabled={isBusy || isOtherRunning}
@@ -61,9 +61,9 @@ export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote, hi
           aria-expanded={history.isOpen}
           rightSection={
             history.isOpen ? (
-              <IconChevronUp size={16} stroke={1.8} aria-hidden />
+              <IconChevronUp size="1rem" stroke={1.8} aria-hidden />
             ) : (
-              <IconChevronDown size={16} stroke={1.8} aria-hidden />
+              <IconChevronDown size="1rem" stroke={1.8} aria-hidden />
             )
           }
           onClick={history.toggle}

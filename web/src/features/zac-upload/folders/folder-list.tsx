@@ -27,7 +27,7 @@ export function FolderList() {
       {feed.state === 'failed' && <ErrorState title={uploadMessages.foldersFailed} hint="" onRetry={retry} />}
       {feed.state === 'ready' && feed.promotions.length === 0 && (
         <EmptyState
-          icon={<IconFolderOpen size={36} stroke={1.4} />}
+          icon={<IconFolderOpen size="2.25rem" stroke={1.4} />}
           title={uploadMessages.foldersEmpty}
           hint={uploadMessages.foldersEmptyHint}
         />

@@ -40,7 +40,7 @@ export function UndoControl({ folder, run }: { folder: string; run: ImportRun })
           variant="light"
           color="red"
           size="xs"
-          leftSection={<IconArrowBackUp size={14} stroke={1.8} aria-hidden />}
+          leftSection={<IconArrowBackUp size="0.875rem" stroke={1.8} aria-hidden />}
           onClick={dialog.open}
         >
           {text.undo}

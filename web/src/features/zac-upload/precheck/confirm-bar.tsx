@@ -76,7 +76,7 @@ export function ConfirmBar({
           {hasEnded && <ResultButton folder={plan.folder} />}
           {!isOutdated && !hasEnded && (
             <Button
-              leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
+              leftSection={<IconPlayerPlay size="1rem" stroke={1.8} aria-hidden />}
               loading={isBusy}
               disabled={isIdle(plan)}
               onClick={() => {

@@ -54,7 +54,7 @@ export function NoteState({ status, isSent = false }: { status: string; isSent?:
       {known === undefined ? status : <StatusBadge status={known} />}
       {isSent && (
         <span className={classes['sent']}>
-          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          <IconAlertTriangle size="0.875rem" stroke={1.8} aria-hidden />
           {text.sent}
         </span>
       )}

@@ -30,7 +30,7 @@ export function PlanSearch({ kind, typed, onType, onlySent, onOnlySent, shown, c
         type="search"
         aria-label={label}
         placeholder={label}
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+        leftSection={<IconSearch size="1rem" stroke={1.8} aria-hidden />}
         rightSection={
           typed !== '' && (
             <CloseButton

@@ -23,7 +23,7 @@ export function DropAnywhere({ isDisabled, onFiles }: DropAnywhereProps) {
     >
       {/* Only somebody who drags with the mouse needs it; it is outside the landmarks, and invisible most of the time. */}
       <Stack align="center" justify="center" gap="2xs" className={classes['anywhere'] ?? ''} aria-hidden>
-        <IconFileUpload size={48} stroke={1.3} aria-hidden />
+        <IconFileUpload size="3rem" stroke={1.3} aria-hidden />
         <Text fw={600} size="lg">
           {uploadMessages.dropNow}
         </Text>

@@ -64,9 +64,9 @@ function ChecklistRow({ name, file, isDisabled, isUploaded, isRefused, onRemove 
   const state = file === undefined ? 'missing' : fault === null ? 'chosen' : 'faulty'
   return (
     <li className={classes['checklistRow']} data-state={state}>
-      {state === 'chosen' && <IconCircleCheckFilled size={20} aria-hidden />}
-      {state === 'missing' && <IconCircle size={20} stroke={1.5} aria-hidden />}
-      {state === 'faulty' && <IconAlertTriangle size={20} stroke={1.6} aria-hidden />}
+      {state === 'chosen' && <IconCircleCheckFilled size="1.25rem" aria-hidden />}
+      {state === 'missing' && <IconCircle size="1.25rem" stroke={1.5} aria-hidden />}
+      {state === 'faulty' && <IconAlertTriangle size="1.25rem" stroke={1.6} aria-hidden />}
       <div className={classes['checklistName']}>
         <span>{name}</span>
         {fault !== null && (
@@ -88,7 +88,7 @@ function ChecklistRow({ name, file, isDisabled, isUploaded, isRefused, onRemove 
         style={{ visibility: file === undefined || isUploaded ? 'hidden' : 'visible' }}
         onClick={onRemove}
       >
-        <IconX size={16} aria-hidden />
+        <IconX size="1rem" aria-hidden />
       </ActionIcon>
     </li>
   )

@@ -29,7 +29,7 @@ export function FileDropzone({ isDisabled, onFiles }: FileDropzoneProps) {
       inputProps={{ accept: '.csv', 'aria-label': uploadMessages.inputLabel }}
     >
       <Stack align="center" gap="2xs" justify="center" className={classes['dropzoneInner'] ?? ''}>
-        <IconFileUpload size={36} stroke={1.3} aria-hidden />
+        <IconFileUpload size="2.25rem" stroke={1.3} aria-hidden />
         <Text fw={600}>{uploadMessages.dropHere}</Text>
         <Text size="sm" c="dimmed" ta="center" maw={380}>
           {uploadMessages.dropHint}

@@ -110,7 +110,7 @@ export function UploadPanel() {
           onClick={start}
           loading={isBusy}
           disabled={isUploaded}
-          leftSection={<IconUpload size={16} stroke={1.8} aria-hidden />}
+          leftSection={<IconUpload size="1rem" stroke={1.8} aria-hidden />}
         >
           {uploadMessages.button}
         </Button>

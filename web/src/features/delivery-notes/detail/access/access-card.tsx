@@ -60,7 +60,7 @@ export function AccessCard({ note, me, editing, onEdit }: AccessCardProps) {
               ref={editButton}
               size="xs"
               variant="default"
-              leftSection={<IconPencil size={14} aria-hidden />}
+              leftSection={<IconPencil size="0.875rem" aria-hidden />}
               onClick={() => {
                 onEdit(BUTTONS_FIELD)
               }}

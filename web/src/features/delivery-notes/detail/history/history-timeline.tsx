@@ -105,7 +105,7 @@ export function HistoryTimeline({
             <Timeline.Item
               key={place.views.at(-1)?.id ?? ''}
               role="listitem"
-              bullet={<IconEye size={14} aria-hidden />}
+              bullet={<IconEye size="0.875rem" aria-hidden />}
               color="gray"
               title={TITLES[place.viewers][mayGoOn ? 'more' : 'all'](count)}
             >
@@ -119,7 +119,7 @@ export function HistoryTimeline({
           <Timeline.Item
             key={entry.id}
             role="listitem"
-            bullet={<Icon size={14} aria-hidden />}
+            bullet={<Icon size="0.875rem" aria-hidden />}
             color={COLOURS[entry.action] ?? 'indigo'}
             title={AUDIT_ACTIONS[entry.action]}
           >

@@ -18,7 +18,7 @@ export function BackToList({ me }: { me: Me }) {
   useShortcuts({ backToList: () => void navigate(list) })
   return (
     <Anchor component={Link} to={list} size="sm" className={classes['back'] ?? ''}>
-      <IconArrowLeft size={16} aria-hidden />
+      <IconArrowLeft size="1rem" aria-hidden />
       {deliveryNoteMessages.detail.toList}
     </Anchor>
   )

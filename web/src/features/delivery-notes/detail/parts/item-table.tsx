@@ -43,7 +43,7 @@ export function ItemTable({ items, marked }: ItemTableProps) {
 function MarkWords({ line: { comment, item, index }, state }: { line: PlacedLine; state: string }) {
   return (
     <span className={classes['mark']}>
-      <IconMessage2 size={16} aria-hidden />
+      <IconMessage2 size="1rem" aria-hidden />
       <span>
         <strong>{text.marked}</strong>
         {comment === '' ? text.markedOnly : comment}

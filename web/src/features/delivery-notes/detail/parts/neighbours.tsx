@@ -93,7 +93,7 @@ function Way({ name, whyNot, Icon, go }: WayProps) {
         aria-disabled={isClosed}
         onClick={go}
       >
-        <Icon size={18} stroke={1.6} aria-hidden />
+        <Icon size="1.125rem" stroke={1.6} aria-hidden />
       </ActionIcon>
     </WithTooltip>
   )

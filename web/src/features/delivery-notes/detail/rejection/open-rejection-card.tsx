@@ -56,7 +56,7 @@ export function OpenRejectionCard({
           <Button
             size="compact-xs"
             variant="subtle"
-            leftSection={<IconUserShare size={14} aria-hidden />}
+            leftSection={<IconUserShare size="0.875rem" aria-hidden />}
             onClick={handOn.open}
           >
             {text.handOn}

@@ -105,7 +105,7 @@ function AgainMail({
         </Button>
         <Button
           ref={button}
-          leftSection={<IconMailForward size={16} aria-hidden />}
+          leftSection={<IconMailForward size="1rem" aria-hidden />}
           loading={send.isPending}
           disabled={obstacle !== null}
           onClick={() => {

@@ -59,7 +59,7 @@ export function ColumnRow({ column, hintId, onShow, onSize, onMove, onOver, onCa
   }
   const step = (key: string, label: string, Icon: typeof IconPlus) => (
     <ActionIcon size="1.5rem" color="gray.7" tabIndex={-1} aria-label={label} onClick={acts[key]}>
-      <Icon size={14} aria-hidden />
+      <Icon size="0.875rem" aria-hidden />
     </ActionIcon>
   )
 
@@ -74,7 +74,7 @@ export function ColumnRow({ column, hintId, onShow, onSize, onMove, onOver, onCa
         onKeyDown={press}
         data-grip={field}
       >
-        <IconGripVertical size={16} aria-hidden />
+        <IconGripVertical size="1rem" aria-hidden />
       </button>
       <Checkbox
         size="xs"

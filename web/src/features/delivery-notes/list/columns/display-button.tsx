@@ -9,7 +9,7 @@ export function DisplayButton(props: PressProps) {
     <Button
       size="xs"
       variant="default"
-      leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+      leftSection={<IconAdjustmentsHorizontal size="1rem" aria-hidden />}
       {...props}
     >
       {viewMessages.display}

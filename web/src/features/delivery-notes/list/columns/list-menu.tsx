@@ -24,7 +24,7 @@ export function ListMenu({ hasTable, isPressed }: ListMenuProps) {
   if (jobs === null) return null
   return (
     <MoreMenu label={viewMessages.display} size="1.875rem" position="bottom-end" isPressed={isPressed}>
-      <Menu.Item component={Link} to={jobs} leftSection={<IconHistory size={16} aria-hidden />}>
+      <Menu.Item component={Link} to={jobs} leftSection={<IconHistory size="1rem" aria-hidden />}>
         {bulkMessages.jobs.title}
       </Menu.Item>
     </MoreMenu>
@@ -56,7 +56,7 @@ function TableMenu({ jobs, isPressed = false }: { jobs: string | null } & Presse
               to={jobs}
               size="compact-sm"
               variant="subtle"
-              leftSection={<IconHistory size={16} aria-hidden />}
+              leftSection={<IconHistory size="1rem" aria-hidden />}
             >
               {bulkMessages.jobs.title}
             </Button>

@@ -58,14 +58,14 @@ export function SortList() {
               setSort(sort.filter((_, index) => index !== at))
             }}
           >
-            <IconX size={14} aria-hidden />
+            <IconX size="0.875rem" aria-hidden />
           </ActionIcon>
         </Group>
       ))}
       <Button
         size="compact-xs"
         variant="subtle"
-        leftSection={<IconPlus size={14} aria-hidden />}
+        leftSection={<IconPlus size="0.875rem" aria-hidden />}
         disabled={sort.length >= MAX_SORT_COLUMNS || free.length === 0}
         onClick={() => {
           const [field] = free

@@ -22,7 +22,7 @@ export function LookButton({ billingNo, isOpen, tabIndex = 0, onPress }: LookBut
       aria-expanded={isOpen}
       onClick={onPress}
     >
-      <IconChevronRight size={16} stroke={1.8} aria-hidden />
+      <IconChevronRight size="1rem" stroke={1.8} aria-hidden />
     </button>
   )
 }

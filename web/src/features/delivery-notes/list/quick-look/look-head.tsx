@@ -64,7 +64,7 @@ export function LookHead({ id, index, count, onStep, onClose }: LookHeadProps) {
           variant="subtle"
           size="compact-sm"
           title={noteListMessages.opensInNewTab}
-          rightSection={<IconExternalLink size={15} aria-hidden />}
+          rightSection={<IconExternalLink size="0.9375rem" aria-hidden />}
         >
           {text.toDetail}
         </Button>

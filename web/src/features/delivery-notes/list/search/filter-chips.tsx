@@ -36,7 +36,7 @@ export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
       {myEmail !== null && (
         <ToggleChip
           isOn={areMine}
-          icon={<IconUser size={14} aria-hidden />}
+          icon={<IconUser size="0.875rem" aria-hidden />}
           onClick={() => {
             onChange({ sales: areMine ? others : [myEmail] })
           }}
@@ -46,7 +46,7 @@ export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
       )}
       <ToggleChip
         isOn={areOverdue}
-        icon={<IconClockExclamation size={14} aria-hidden />}
+        icon={<IconClockExclamation size="0.875rem" aria-hidden />}
         title={text.overdueHelp(OVERDUE_DAYS)}
         onClick={() => {
           onChange(areOverdue ? NOT_OVERDUE : overduePart(new Date()))
@@ -61,7 +61,7 @@ export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
           radius="xl"
           variant="light"
           className={classes['chip'] ?? ''}
-          rightSection={<IconX size={14} aria-hidden />}
+          rightSection={<IconX size="0.875rem" aria-hidden />}
           aria-label={text.takeOff(label)}
           title={label}
           onClick={() => {

@@ -123,7 +123,7 @@ export function FilterFields({
         <Button
           size="compact-sm"
           variant="subtle"
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          leftSection={<IconAdjustmentsHorizontal size="1rem" aria-hidden />}
           aria-expanded={hasMore}
           aria-controls={hasMore ? moreId : undefined}
           onClick={() => {

@@ -34,7 +34,7 @@ export function FoldButton({ filter, isOpen, isWhole, controls, onPress }: FoldB
           </span>
         ))}
       </span>
-      <IconChevronDown size={18} stroke={1.8} aria-hidden />
+      <IconChevronDown size="1.125rem" stroke={1.8} aria-hidden />
     </UnstyledButton>
   )
 }

@@ -32,7 +32,7 @@ export function StatusField({ value, onChange }: StatusFieldProps) {
             aria-label={text.unacceptedHelpLabel}
             className={classes['help'] ?? ''}
           >
-            <IconHelpCircle size={16} aria-hidden />
+            <IconHelpCircle size="1rem" aria-hidden />
           </ActionIcon>
         </Tooltip>
       </Group>

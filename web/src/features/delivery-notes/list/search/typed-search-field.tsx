@@ -37,7 +37,7 @@ export const TypedSearchField = memo(function TypedSearchField({
       placeholder={text.placeholder}
       className={classes['field'] ?? ''}
       classNames={{ input: classes['input'] ?? '' }}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={<IconSearch size="1rem" aria-hidden />}
       rightSection={
         typed !== '' && (
           <CloseButton

@@ -37,7 +37,7 @@ export function CsvButton({ ids, isDisabled }: CsvProps) {
     <Button
       size="xs"
       variant="default"
-      leftSection={<IconDownload size={15} aria-hidden />}
+      leftSection={<IconDownload size="0.9375rem" aria-hidden />}
       aria-label={text.csvLabel}
       disabled={isDisabled}
       title={isDisabled ? text.csvTooEarly : undefined}
@@ -56,7 +56,7 @@ export function CsvItem({ ids, isDisabled }: CsvProps) {
   const download = useCsv(ids)
   return (
     <Menu.Item
-      leftSection={<IconDownload size={15} aria-hidden />}
+      leftSection={<IconDownload size="0.9375rem" aria-hidden />}
       disabled={isDisabled}
       onClick={() => {
         download.mutate()

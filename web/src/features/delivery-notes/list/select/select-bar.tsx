@@ -99,7 +99,7 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
                 key={action}
                 size="xs"
                 variant={action === 'send' ? 'filled' : 'default'}
-                leftSection={!isPhone && <Icon size={15} aria-hidden />}
+                leftSection={!isPhone && <Icon size="0.9375rem" aria-hidden />}
                 disabled={isTooMany || count === 0}
                 onClick={() => {
                   begin(action)
@@ -118,7 +118,7 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
                 <Button
                   size="xs"
                   variant="default"
-                  rightSection={<IconChevronUp size={15} aria-hidden />}
+                  rightSection={<IconChevronUp size="0.9375rem" aria-hidden />}
                   disabled={isTooMany || count === 0}
                 >
                   {text.more}
@@ -131,7 +131,7 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
                 return (
                   <Menu.Item
                     key={action}
-                    leftSection={<Icon size={15} aria-hidden />}
+                    leftSection={<Icon size="0.9375rem" aria-hidden />}
                     onClick={() => {
                       begin(action)
                     }}

@@ -46,7 +46,7 @@ export function FirstDayChip() {
           radius="xl"
           variant="light"
           className={classes['chip'] ?? ''}
-          leftSection={<IconListCheck size={16} stroke={1.6} aria-hidden />}
+          leftSection={<IconListCheck size="1rem" stroke={1.6} aria-hidden />}
           onClick={() => {
             setIsOpen(!isOpen)
           }}

@@ -37,7 +37,7 @@ export function ChangedView({ view, onName }: ChangedViewProps) {
         size="xs"
         variant="subtle"
         className={classes['saveAs'] ?? ''}
-        leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+        leftSection={<IconDeviceFloppy size="1rem" aria-hidden />}
         onClick={onName}
       >
         {text.saveAs}

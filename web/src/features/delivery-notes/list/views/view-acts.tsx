@@ -29,7 +29,7 @@ export function ViewActs({ view, isPressed }: ViewActsProps) {
     <>
       <MoreMenu label={text.menu} size="1.875rem" position="bottom-end" isPressed={isPressed}>
         <Menu.Item
-          leftSection={<FirstIcon size={16} aria-hidden />}
+          leftSection={<FirstIcon size="1rem" aria-hidden />}
           onClick={() => {
             openFirst(opensFirst ? null : view)
             noticeDone(opensFirst ? text.noLongerFirst : text.nowFirst(view.name))
@@ -38,7 +38,7 @@ export function ViewActs({ view, isPressed }: ViewActsProps) {
           {opensFirst ? text.notFirst : text.first}
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconLink size={16} aria-hidden />}
+          leftSection={<IconLink size="1rem" aria-hidden />}
           onClick={() => {
             clipboard.copy(`${location.origin}${location.pathname}?view=${view.id}`)
             noticeDone(text.copied)
@@ -48,12 +48,12 @@ export function ViewActs({ view, isPressed }: ViewActsProps) {
         </Menu.Item>
         {view.mayChange && (
           <>
-            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={editing.open}>
+            <Menu.Item leftSection={<IconPencil size="1rem" aria-hidden />} onClick={editing.open}>
               {text.edit}
             </Menu.Item>
             <Menu.Item
               color="red.8"
-              leftSection={<IconTrash size={16} aria-hidden />}
+              leftSection={<IconTrash size="1rem" aria-hidden />}
               onClick={() => {
                 remove(view)
               }}

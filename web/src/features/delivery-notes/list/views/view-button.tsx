@@ -15,8 +15,8 @@ export function ViewButton(props: PressProps) {
       variant="default"
       size="xs"
       maw="20rem"
-      leftSection={<IconLayoutList size={16} aria-hidden />}
-      rightSection={<IconChevronDown size={14} aria-hidden />}
+      leftSection={<IconLayoutList size="1rem" aria-hidden />}
+      rightSection={<IconChevronDown size="0.875rem" aria-hidden />}
       aria-label={text.switchTo(name)}
       {...props}
     >

@@ -157,7 +157,7 @@ interface ViewOptionProps {
 function ViewOption({ id, name, remarks = [], isCurrent, count }: ViewOptionProps) {
   return (
     <Combobox.Option value={id} active={isCurrent} className={classes['option'] ?? ''}>
-      <IconCheck size={14} aria-hidden visibility={isCurrent ? 'visible' : 'hidden'} />
+      <IconCheck size="0.875rem" aria-hidden visibility={isCurrent ? 'visible' : 'hidden'} />
       <span className={classes['name']}>
         {name}
         {remarks.length > 0 && (

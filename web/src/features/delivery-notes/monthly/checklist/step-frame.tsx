@@ -16,7 +16,7 @@ export function StepFrame({ name, isDone, children }: StepFrameProps) {
   return (
     <li className={classes['step']} aria-label={`${name}：${state}`}>
       <div className={classes['name']} data-done={isDone}>
-        <Icon size={20} aria-hidden />
+        <Icon size="1.25rem" aria-hidden />
         <span>{name}</span>
       </div>
       <div className={classes['content']}>{children}</div>

@@ -63,7 +63,7 @@ export function PartiesTable({ month, kind, rows, sort, onSort }: PartiesTablePr
                   }}
                 >
                   {headings[column]}
-                  <Icon size={13} aria-hidden data-sorted={isSorted} />
+                  <Icon size="0.8125rem" aria-hidden data-sorted={isSorted} />
                 </button>
               </th>
             )
