@@ -13,6 +13,7 @@ import {
   pressAtBothWidths,
 } from './support/browser.ts'
 import {
+  expectFitsWithLargeText,
   newClient,
   openAsClient,
   panel,
@@ -20,6 +21,7 @@ import {
   prepareAcceptance,
   prepareRejection,
   sheet,
+  sideways,
   typePassword,
 } from './support/client-page.ts'
 import { button } from './support/note-page.ts'
@@ -473,20 +475,19 @@ test('the focus follows the steps', async () => {
   await expect.poll(focused).toBe('検収が完了しました')
 })
 
-test('each step is accessible and fits on a screen and on a phone', async () => {
+test('each step is accessible and fits on a screen and on a phone, there with a text twice as large, too', async () => {
   const note = await storeClientNote({
     billingTitle: 'とても長い件名'.repeat(12),
     projectName: `${'A'.repeat(80)}-長い案件`,
   })
   const { page } = await newClient({ width: 390, height: 844 })
-  const check = () =>
-    expectAccessibleAtBothWidths(page, async () => {
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
+  const check = async () => {
+    await expectAccessibleAtBothWidths(page, async () => {
+      expect(await sideways(page)).toBe(0)
       expect(await smallestText(page)).toBeGreaterThanOrEqual(SMALLEST_TEXT)
     })
+    await expectFitsWithLargeText(page)
+  }
   await page.goto(`/confirm/${note.accessToken}/`)
   await passwordField(page).waitFor()
   await check()
