@@ -148,7 +148,7 @@ test('until the script has run, the frame of a page stands there, and no word', 
 
 test('until its script has run, the sign-in has its card where it will stand, and no word', async () => {
   const { page } = await newPerson()
-  const card = page.locator('div', { has: page.locator(':scope > svg[width="44"]') })
+  const card = page.locator('div', { has: page.locator(':scope > svg[width="2.75rem"]') })
   // Fractions of a pixel are not seen.
   const boxOfCard = async () =>
     Object.entries((await card.boundingBox()) ?? {}).map(
