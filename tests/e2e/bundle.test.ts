@@ -9,8 +9,8 @@ import { removeNotes } from '../support/notes/note-document.ts'
 import { openPdf } from '../support/notes/pdf-page.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { until } from '../support/patience.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
-import { expectFitsWithLargeText, newClient, sheet, typePassword } from './support/client-page.ts'
+import { enterAs, expectAccessible, expectNoSideways, newPerson } from './support/browser.ts'
+import { ENLARGED_WIDTH, newClient, sheet, typePassword } from './support/client-page.ts'
 import { button, historyEntry, openNote } from './support/note-page.ts'
 
 let server: MailServer
@@ -208,7 +208,7 @@ test('two hundred notes are a list that a phone shows and a printer prints', asy
   expect(await list(page).getByRole('button').count()).toBe(200)
   await page.getByText('200件　¥2,200,000').first().waitFor()
   await expectAccessible(page)
-  await expectFitsWithLargeText(page)
+  await expectNoSideways(page, [ENLARGED_WIDTH])
   // The printed list continues over pages and has no buttons.
   const pdf = await openPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   expect(pdf.numPages).toBeGreaterThan(3)

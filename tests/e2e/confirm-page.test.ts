@@ -9,11 +9,13 @@ import { storedNote } from '../support/notes/stored-note.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothWidths,
+  expectNoSideways,
   newContext,
   pressAtBothWidths,
+  sideways,
 } from './support/browser.ts'
 import {
-  expectFitsWithLargeText,
+  ENLARGED_WIDTH,
   newClient,
   openAsClient,
   panel,
@@ -21,7 +23,6 @@ import {
   prepareAcceptance,
   prepareRejection,
   sheet,
-  sideways,
   typePassword,
 } from './support/client-page.ts'
 import { button } from './support/note-page.ts'
@@ -475,7 +476,7 @@ test('the focus follows the steps', async () => {
   await expect.poll(focused).toBe('検収が完了しました')
 })
 
-test('each step is accessible and fits on a screen and on a phone, there with a text twice as large, too', async () => {
+test('each step is accessible and fits on a screen and on a phone, also on one that shows it twice as large', async () => {
   const note = await storeClientNote({
     billingTitle: 'とても長い件名'.repeat(12),
     projectName: `${'A'.repeat(80)}-長い案件`,
@@ -486,7 +487,7 @@ test('each step is accessible and fits on a screen and on a phone, there with a 
       expect(await sideways(page)).toBe(0)
       expect(await smallestText(page)).toBeGreaterThanOrEqual(SMALLEST_TEXT)
     })
-    await expectFitsWithLargeText(page)
+    await expectNoSideways(page, [ENLARGED_WIDTH])
   }
   await page.goto(`/confirm/${note.accessToken}/`)
   await passwordField(page).waitFor()

@@ -138,7 +138,7 @@ test('the entry of the list in the menu, or its keys, lead to the top of the lis
   }
 })
 
-test('so it does on a phone', async () => {
+test('on a phone the entry of the menu leads to the top of the list that is shown', async () => {
   const { page } = await newPerson({ width: 390, height: 844 })
   await openList(page, '/admin', '件')
   await scrollDown(page, 2)

@@ -15,7 +15,7 @@ import {
 } from '../support/notes/confirm.ts'
 import { historyOf } from '../support/notes/history.ts'
 import { openPdf } from '../support/notes/pdf-page.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessibleAtBothWidths, newPerson, sideways } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 import { untilLive } from './support/until-live.ts'
 
@@ -183,7 +183,6 @@ test('the page of an accepted note is accessible on a screen and on a phone', as
   await card(page, '検収用情報').getByText('（期限切れ）').waitFor()
   await historyEntry(page, '検収')
   await expectAccessibleAtBothWidths(page, async () => {
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await sideways(page)).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeAudits } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessibleAtBothWidths, newPerson, sideways } from './support/browser.ts'
 import { button, card, openNote, unfoldHistory } from './support/note-page.ts'
 
 const ADMIN = 'admin@example.co.jp'
@@ -58,8 +58,7 @@ test('a long history comes in pages, of which one that cannot be had is asked fo
   await places(page).getByRole('listitem').nth(9).waitFor()
   expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
   await expectAccessibleAtBothWidths(page, async () => {
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await sideways(page)).toBe(0)
   })
 
   await button(page, '編集').click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askedDaysAgo } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson, sideways } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
 
 /** Tests on a phone how much room long sums and marks take. */
@@ -17,10 +17,6 @@ async function phone(): Promise<Page> {
   const { page } = await newPerson({ width: 390, height: 844 })
   await enterAs(page, 'admin@example.co.jp')
   return page
-}
-
-function spill(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 test('a line of a note has its name above its numbers, and nothing is scrolled', async () => {
@@ -50,7 +46,7 @@ test('a line of a note has its name above its numbers, and nothing is scrolled',
   expect(name?.width).toBeGreaterThan(280)
   expect(price?.y).toBeGreaterThanOrEqual(name?.bottom ?? Infinity)
   expect(amount?.y).toBe(price?.y)
-  expect(await spill(page)).toBe(0)
+  expect(await sideways(page)).toBe(0)
   await expectAccessible(page)
 })
 
@@ -59,7 +55,7 @@ test('the month’s sums fit', async () => {
   const page = await phone()
   await page.goto(`/admin/monthly?month=${MONTH}`)
   await card(page, '発行ステータス別').getByText('¥123,456,789,012').first().waitFor()
-  expect(await spill(page)).toBe(0)
+  expect(await sideways(page)).toBe(0)
 })
 
 test('in the list a card is no taller for the day of its asking, which stands beside its other days', async () => {

@@ -3,7 +3,7 @@ import { firstDayOfMonth, lastDayOfMonth, tokyoDate } from '@kenshu/contract/cal
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson, sideways } from './support/browser.ts'
 import { saveAs, switcher } from './support/views.ts'
 
 const ADMIN = 'admin@example.co.jp'
@@ -182,10 +182,7 @@ test('a column that is chosen comes beside the others at 1024 pixels: the table 
   await panel.getByRole('checkbox', { name: '案件番号' }).check()
   await expect.poll(() => columnsOf(page)).toEqual([...before, 'jobNo'])
   await expectAccessible(page)
-  const isPageWider = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(isPageWider).toBe(false)
+  expect(await sideways(page)).toBe(0)
 
   await panel.getByRole('button', { name: '並べ替えを追加' }).click()
   await panel.getByLabel('並べ替え2番目の列').selectOption({ label: '税込金額' })

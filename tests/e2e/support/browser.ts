@@ -217,16 +217,17 @@ export async function pressAtBothWidths(page: Page, target: Locator): Promise<vo
   await target.click()
 }
 
-/** Checks at both widths that the page is not wider than its window. @returns to the first width */
-export async function expectNoSideways(page: Page): Promise<void> {
+/** By how many pixels a page is wider than its window. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Checks that the page is no wider than its window, at both widths or at others. The page returns to its size. */
+export async function expectNoSideways(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   const before = page.viewportSize() ?? SIZE
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await resize(page, width)
-    const [shown, whole] = await page.evaluate(() => [
-      document.documentElement.clientWidth,
-      document.documentElement.scrollWidth,
-    ])
-    expect(whole).toBe(shown)
+    expect(await sideways(page)).toBe(0)
   }
   await page.setViewportSize(before)
 }

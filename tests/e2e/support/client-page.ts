@@ -1,8 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { ClientNote } from '../../support/notes/confirm.ts'
-import { newPerson, resize, type Watch } from './browser.ts'
-import { SIZE } from './contexts.ts'
+import { newPerson, type Watch } from './browser.ts'
 import { button } from './note-page.ts'
 
 /** A client's browser: without a sign-in, with empty storage. */
@@ -44,21 +42,8 @@ export function panel(page: Page): Locator {
   return page.getByRole('region', { name: /^(お手続き|検収の状況)$/ })
 }
 
-/** By how many pixels a page is wider than its window. */
-export function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
-/** Half of a phone's width. All lengths of the client's page are in rem, so it is laid out there as on a phone whose text is twice as large. */
-const LARGE_TEXT_WIDTH = 195
-
-/** Checks that the page fits on a phone with a text twice as large. The page returns to its width. */
-export async function expectFitsWithLargeText(page: Page): Promise<void> {
-  const { width } = page.viewportSize() ?? SIZE
-  await resize(page, LARGE_TEXT_WIDTH)
-  expect(await sideways(page)).toBe(0)
-  await resize(page, width)
-}
+/** Half of a phone's width: all lengths of the client's page are in rem, so it is laid out there as on a phone that shows it twice as large. */
+export const ENLARGED_WIDTH = 195
 
 /** Opens a note as its client does, and waits for the document. */
 export async function openAsClient(page: Page, { accessToken, password }: ClientNote): Promise<void> {
