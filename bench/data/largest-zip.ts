@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
-import { type ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { fileOf, filesOf } from '../../fixtures/zac/export-files.ts'
 import { quickZip } from './quick-zip.ts'
 import { type ExportSize, zacRows } from './zac-rows.ts'

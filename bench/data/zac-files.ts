@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { filesOf, zipOf } from '../../fixtures/zac/export-files.ts'
 import { type ExportSize, zacRows } from './zac-rows.ts'
 

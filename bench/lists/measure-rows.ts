@@ -1,13 +1,11 @@
 import { deliveryNoteListSchema, deliveryNotePageSchema } from '@kenshu/contract/delivery-note/list'
 import { ROW_FIELDS } from '@kenshu/contract/delivery-note/row'
+import { FIRST_ROWS } from '../../web/src/lib/limits.ts'
 import { timeGet } from '../calls.ts'
 import { count, type Figure, median, medianOf, milliseconds } from '../figures.ts'
 import type { Stage } from '../stage.ts'
 import { expectCount, notesQuery, timeQuery } from './raw-query.ts'
 import { monthsOf } from './store.ts'
-
-/** How many rows the web requests first. */
-const FIRST_ROWS = 200
 
 interface Turn {
   readonly first: number

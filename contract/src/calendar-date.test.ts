@@ -92,6 +92,6 @@ test('each day has its weekday, as Intl names it', () => {
 
 test('a date with its weekday, and a moment in Tokyo', () => {
   expect(formatJapaneseDay('2026-11-24')).toBe('2026年11月24日（火）')
-  expect(formatJapaneseDayAndTime(new Date('2026-11-23T23:05:00Z'))).toBe('2026年11月24日（火） 8:05')
-  expect(formatJapaneseDayAndTime(new Date('2026-11-23T15:05:00Z'))).toBe('2026年11月24日（火） 0:05')
+  expect(formatJapaneseDayAndTime(new Date('2026-11-23T23:05:00Z'))).toBe('2026年11月24日（火） 08:05')
+  expect(formatJapaneseDayAndTime(new Date('2026-11-23T15:05:00Z'))).toBe('2026年11月24日（火） 00:05')
 })

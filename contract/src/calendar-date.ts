@@ -62,12 +62,6 @@ export function formatJapaneseDay(date: string): string {
   return `${formatJapaneseDate(date)}（${WEEKDAYS.charAt(new Date(date).getUTCDay())}）`
 }
 
-/** `2026-11-03` as `11/3`, for a place that has no room for more. */
-export function formatShortDate(date: string): string {
-  const [, month, day] = date.split('-').map(Number)
-  return `${String(month)}/${String(day)}`
-}
-
 /** The time of day in Tokyo, as `09:05`. */
 export function tokyoTime(moment: Date): string {
   return tokyoClock(moment).slice(11, 16)
@@ -78,7 +72,7 @@ export function formatJapaneseMoment(moment: Date): string {
   return `${formatJapaneseDate(tokyoDate(moment))} ${tokyoTime(moment)}`
 }
 
-/** A time in Tokyo with its weekday, as `2026年11月24日（火） 9:00`. */
+/** A time in Tokyo with its weekday, as `2026年11月24日（火） 09:00`. */
 export function formatJapaneseDayAndTime(moment: Date): string {
-  return `${formatJapaneseDay(tokyoDate(moment))} ${tokyoTime(moment).replace(/^0/u, '')}`
+  return `${formatJapaneseDay(tokyoDate(moment))} ${tokyoTime(moment)}`
 }

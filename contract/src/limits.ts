@@ -1,6 +1,6 @@
 /**
- * Limits and waiting times that browser and server share, or that a call's schema states, with their units. Limits of the server
- * alone are in functions/src/config/limits/, those of screens alone in web/src/lib/limits.ts.
+ * Limits and waiting times that browser and server share, or that a call's schema or a sentence of the screens states, with their
+ * units. Limits of the server alone are in functions/src/config/limits/, those of screens alone in web/src/lib/limits.ts.
  */
 
 /** Maximum lengths in characters: an e-mail address, a person's name, a company's name, an id in a call. */
@@ -30,6 +30,10 @@ export const UPLOAD_LIMITS = {
 } as const
 /** Timeout of upload and promote, for the browser and the function (specification 9). */
 export const LONG_CALL_TIMEOUT_SECONDS = 1200
+/** For how many hours a link to a file of a result can be used: the longest that is certain without a key file. */
+export const FILE_LINK_HOURS = 12
+/** UTF-16 units of a cell in Excel, which silently truncates the rest. */
+export const CELL_CHARACTERS = 32_767
 /** The maximum number of missing notes in the answer to a pre-check. There can be as many as the store has notes. */
 export const MISSING_SHOWN = 1000
 /**
@@ -70,6 +74,8 @@ export const AGES = [
   { from: 15, to: 30 },
   { from: 31, to: null },
 ] as const
+/** Months of the trend, of which the shown one is the last. */
+export const TREND_MONTHS = 12
 /** A link that expires within this many days needs attention. */
 export const EXPIRING_DAYS = 7
 /** Maximum number of notes in each list of the reconciliation; the greatest amounts come first. */
@@ -81,6 +87,10 @@ export const HISTORY_PAGE = 50
 
 /** Minutes in which a change of the status can be undone. */
 export const UNDO_MINUTES = 10
+/** For how many days a job and its results are kept; `auditLog` keeps what was done to each note. */
+export const JOB_KEPT_DAYS = 90
+/** For how many minutes a person who sends the same request again is asked to confirm it. */
+export const JUST_SENT_MINUTES = 1
 /** Maximum number of notes in one job. */
 export const MAX_BULK_NOTES = 10_000
 /** Maximum number of notes whose contact one call sets. Each is a transaction of its own. */
@@ -132,6 +142,8 @@ export const KEPT_TEXT = 200
 /** Digits of the one-time code that is mailed to a client, and maximum characters that may be typed for it. */
 export const CODE_DIGITS = 6
 export const TYPED_CODE_LENGTH = 40
+/** For how many days after a user was last signed in there a browser counts as one of staff. */
+export const STAFF_MARK_DAYS = 30
 /** Maximum number of clients that need a one-time code. Their names must fit into one document, and into one request. */
 export const MOST_CODE_CLIENTS = 300
 export const CODE_CLIENT_LENGTH = 200

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from './delivery-note/mail-text.ts'
+import { oneLine } from './delivery-note/one-line.ts'
 
 const factSchema = z.object({ label: z.string(), value: z.string() })
 const urlSchema = z.url({ protocol: /^https?$/ })

@@ -1,4 +1,4 @@
-import { oneLine } from './delivery-note/mail-text.ts'
+import { oneLine } from './delivery-note/one-line.ts'
 import { type MailBlock, paragraph } from './mail-blocks.ts'
 
 /** The mails whose texts a company may write itself. */

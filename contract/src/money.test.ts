@@ -24,3 +24,19 @@ test('numbers look as Intl writes them', () => {
     }),
   )
 })
+
+test('no digit of a number of ZAC is lost, however small the number', () => {
+  expect(formatQuantity(0.1234567)).toBe('0.1234567')
+  expect(formatQuantity(-0.0000004)).toBe('-0.0000004')
+  expect(formatQuantity(0.1 + 0.2)).toBe('0.3')
+  const ofZac = fc
+    .tuple(fc.integer({ min: -(10 ** 15) + 1, max: 10 ** 15 - 1 }), fc.integer({ min: 0, max: 15 }))
+    .map(([digits, places]) => Number(`${String(digits)}e-${String(places)}`))
+  fc.assert(
+    fc.property(ofZac, (value) => {
+      const shown = formatQuantity(value)
+      expect(shown).toMatch(/^-?[\d,]+(?:\.\d+)?$/)
+      expect(Number(shown.replaceAll(',', ''))).toBe(value)
+    }),
+  )
+})

@@ -58,6 +58,7 @@ export const PERMISSIONS: Record<Capability, Record<Role, Grant>> = {
   requestAcceptance: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   stopIssuing: { admin: 'always', normal: 'always', csv_uploader: 'never' },
   editDeliveryNote: { admin: 'always', normal: 'own', csv_uploader: 'never' },
+  // delete-delivery-note.ts asks for 営業発行停止 before it asks this table, so that the answer is a 409 with the reason instead of a 403.
   deleteDeliveryNote: { admin: 'stopped', normal: 'never', csv_uploader: 'never' },
   // docs/decisions/0042-rejections.md
   handleRejection: { admin: 'always', normal: 'assigned', csv_uploader: 'assigned' },

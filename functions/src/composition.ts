@@ -1,11 +1,11 @@
-import { composeRounds, type Rounds } from './composition/rounds.ts'
 import { composeRuns, type Runs } from './composition/runs.ts'
+import { composeSchedules, type Schedules } from './composition/schedules.ts'
 import { composeServices } from './composition/services.ts'
 import type { Settings } from './config/settings.ts'
 import type { Services } from './http/services.ts'
 import { firebasePlatform, type Platform } from './platform.ts'
 
-export interface Composition extends Runs, Rounds {
+export interface Composition extends Runs, Schedules {
   settings: Settings
   services: Services
 }
@@ -20,6 +20,6 @@ export function compose(platform: Platform = firebasePlatform()): Composition {
     settings: platform.settings,
     services,
     ...composeRuns(platform, services),
-    ...composeRounds(platform, services),
+    ...composeSchedules(platform, services),
   }
 }

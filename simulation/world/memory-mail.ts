@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReturnMailbox } from '../../functions/src/usecases/bounces/bounce-ports.ts'
-import type { DeliveryReport } from '../../functions/src/usecases/bounces/delivery-report.ts'
+import type { DeliveryReport, ReturnMailbox } from '../../functions/src/usecases/bounces/bounce-ports.ts'
 import { returnAddress } from '../../functions/src/usecases/bounces/return-address.ts'
 import type { MailOutcome } from '../../functions/src/usecases/mail/mail-fault.ts'
 import type { BulkMailer, OutgoingMail, SentMail } from '../../functions/src/usecases/mail/mail-ports.ts'

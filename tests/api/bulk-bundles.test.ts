@@ -73,7 +73,7 @@ describe('the review of a mail for several notes', () => {
     expect((await bulkCall(normal, 'trial/', json)).status).toBe(200)
     const mail = server.mailsTo(normal.email).at(-1)
     expect(mail?.recipients).toEqual([normal.email])
-    expect(mail?.parsed.subject).toMatch(/^【試し送信】【重要】.*（3件）$/)
+    expect(mail?.parsed.subject).toMatch(/^【試しのメール】【重要】.*（3件）$/)
     expect(mail?.parsed.text).toContain('URLとパスワードは送信時に発行するため')
     expect(server.messagesTo(to)).toBe(0)
     expect(await actionsOf(notes[0]?.id ?? '')).toEqual(['mail.trial'])

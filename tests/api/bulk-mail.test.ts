@@ -75,7 +75,7 @@ describe('the review of mails', () => {
     expect(answered(answer, trialResponseSchema.strict()).to).toBe(normal.email)
     const mail = server.mailsTo(normal.email).at(-1)
     expect(mail?.recipients).toEqual([normal.email])
-    expect(mail?.parsed.subject).toMatch(/^【試し送信】【重要】/)
+    expect(mail?.parsed.subject).toMatch(/^【試しのメール】【重要】/)
     expect(mail?.parsed.text).toContain(`実際の宛先: ${to}`)
     expect(server.messagesTo(to)).toBe(0)
     expect(await storedNote(id)).toEqual(before)

@@ -217,6 +217,19 @@ describe('who is answered a note’s secrets', () => {
       (person, id) => putNote(person, id, { hakkouStatus: '営業発行停止', revision: 0 }),
     ],
     [
+      'another request of a note that has changed since',
+      ({ token }, id) =>
+        call(`/api/v1/delivery_notes/${id}/rejection/request/`, {
+          method: 'POST',
+          token,
+          json: { to: '', cc: '', subject: '', body: '', revision: 0 },
+        }),
+    ],
+    [
+      'a trial of its mail',
+      ({ token }, id) => call('/api/v1/bulk_jobs/trial/', { method: 'POST', token, json: { note_id: id } }),
+    ],
+    [
       'an unlocking',
       ({ token }, id) => call(`/api/v1/delivery_notes/${id}/unlock/`, { method: 'POST', token }),
     ],

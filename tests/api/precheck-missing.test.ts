@@ -38,7 +38,7 @@ test('of very many missing notes the answer tells the first, and a CSV has all',
   expect(answer.status).toBe(200)
   const response = await fetch(missingLinkSchema.parse(answer.json).signed_url)
   expect(response.headers.get('Content-Disposition')).toContain(
-    encodeURIComponent(`エクスポートにない納品書_${folder}.csv`),
+    encodeURIComponent(`ZACデータにない納品書_${folder}.csv`),
   )
   const [head, ...lines] = Buffer.from(await response.arrayBuffer())
     .toString('utf8')

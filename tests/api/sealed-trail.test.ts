@@ -60,6 +60,35 @@ describe('Sealing', () => {
     expect(short(await verified())).toEqual([])
   })
 
+  test('whose time ends before everything new has its leaf goes on there, and signs no checkpoint until it has', async () => {
+    const { add, seal, later, deps, verified } = trailWorld()
+    await add('first')
+    await seal()
+    for (let index = 0; index < 20; index++) {
+      later(1)
+      await add(`entry-${String(index)}`)
+      if (index % 2 === 0) await add(`rejected-${String(index)}`, { collection: 'rejections' })
+    }
+    // The store is asked for a page of each collection, and by then the run's time has passed.
+    const { trailStore } = deps
+    const slow: TrailStore = {
+      ...trailStore,
+      madeSince: async (...asked) => {
+        const page = await trailStore.madeSince(...asked)
+        later(1)
+        return page
+      },
+    }
+    const published: number[] = []
+    for (let run = 0; published.at(-1) !== 31; run++) {
+      if (run > 10) throw new Error('no run gets any further')
+      published.push((await seal({ trailStore: slow })).published)
+    }
+    expect(published.length).toBeGreaterThan(1)
+    expect(new Set(published.slice(0, -1))).toEqual(new Set([0]))
+    expect(await verified()).toMatchObject({ intact: 31, checkpoints: 2, faults: [], findings: [] })
+  })
+
   test('finds an entry of any time by its pass through all, as an import that has moved from its note', async () => {
     const { add, seal, later, verified } = trailWorld()
     await add('first')

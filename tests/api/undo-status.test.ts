@@ -52,6 +52,21 @@ test('a request that is taken back leaves the days of the link and the rejection
   expect(await storedNote(id)).toEqual({ ...before, revision: 3, requestedAt: null, mailProblem: null })
 })
 
+test('a status that was changed together with the contact is taken back; the contact stays as it was typed', async () => {
+  const id = await storeNote({ hakkouStatus: 'CL検収拒否', isRejected: true, rejectionReason: '金額' })
+  const admin = await signInAs('admin')
+  const change = { hakkouStatus: '検収依頼済＆未検収', salesChangedClientContactName: '髙橋' } as const
+  answered(await putNote(admin, id, { ...change, revision: 1 }), deliveryNoteSchema)
+  const note = answered(await undo(admin, id, 2), deliveryNoteSchema.strict())
+  expect(note).toMatchObject({
+    hakkouStatus: 'CL検収拒否',
+    isRejected: true,
+    rejectionReason: '金額',
+    salesChangedClientContactName: '髙橋',
+  })
+  expect(await actionsOf(id)).toEqual(['note.edit', 'note.undo'])
+})
+
 test('nobody else lifts it, not even an admin, and nobody twice', async () => {
   const id = await stopped()
   expect(errorBody(await undo(await signInAs('admin'), id, 2)).code).toBe('undo_impossible')

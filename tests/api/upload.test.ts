@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { uploadResponseSchema, ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
+import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
 import { beforeAll, expect, test } from 'vitest'
 import { adminBucket, adminDb, appUrl, longApiUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'

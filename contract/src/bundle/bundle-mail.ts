@@ -7,7 +7,7 @@ import {
   senderName,
 } from '../delivery-note/acceptance-request.ts'
 import type { DeliveryNote } from '../delivery-note/delivery-note.ts'
-import { oneLine } from '../delivery-note/mail-text.ts'
+import { oneLine } from '../delivery-note/one-line.ts'
 import { NAMED_NOTES } from '../limits.ts'
 import { facts, heading, link, paragraph, signature, value } from '../mail-blocks.ts'
 import { filledBlocks, filledSubject, type MailText } from '../mail-texts.ts'

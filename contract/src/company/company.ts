@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '../delivery-note/mail-text.ts'
+import { oneLine } from '../delivery-note/one-line.ts'
 import { COMPANY_LENGTHS, LOGO_BYTES, SENDING_BOUNDS } from '../limits.ts'
 import { type CompanyLogo, companyLogoSchema } from '../logo.ts'
 import type { MailTexts } from '../mail-texts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '../delivery-note/mail-text.ts'
+import { oneLine } from '../delivery-note/one-line.ts'
 import { MAIL_SUBJECT_LENGTH, MAIL_TEXT_LENGTH } from '../limits.ts'
 import { type MailKind, type MailText, PLACEHOLDER, PLACEHOLDERS } from '../mail-texts.ts'
 import { braceAlone, noSubject, noText, unknownPlaceholders } from '../sentences.ts'

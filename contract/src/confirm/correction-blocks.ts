@@ -1,6 +1,6 @@
 import { ITEM_LABELS } from '../delivery-note/field-labels.ts'
 import type { DeliveryItem } from '../delivery-note/item.ts'
-import { oneLine } from '../delivery-note/mail-text.ts'
+import { oneLine } from '../delivery-note/one-line.ts'
 import { MAILED_CHANGES } from '../limits.ts'
 import { type Fact, facts, heading, type MailBlock } from '../mail-blocks.ts'
 import { formatYen } from '../money.ts'

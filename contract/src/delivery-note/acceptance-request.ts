@@ -7,7 +7,7 @@ import { filledBlocks, filledSubject, type MailText, type MailTexts } from '../m
 import { formatYen } from '../money.ts'
 import { isSettled } from './acceptance.ts'
 import type { DeliveryNote } from './delivery-note.ts'
-import { isOneAddress, oneLine } from './mail-text.ts'
+import { isOneAddress, oneLine } from './one-line.ts'
 
 /** The sender of the e-mails, as in their signature, and the base address of the client's page. */
 export interface Sender {
@@ -157,10 +157,10 @@ export function composeAcceptanceRequest(
 
 /** Marks a trial mail, which goes to the person who tries it, so that it cannot be taken for the real request. */
 export const TRIAL_MARK = {
-  subject: '【試し送信】',
+  subject: '【試しのメール】',
   body: (to: string) =>
-    `これは試し送信です。クライアントには送信していません。（実際の宛先: ${to === '' ? '未設定' : to}）`,
-  bundle: 'URLとパスワードは送信時に発行するため、この試し送信からは開けません。',
+    `これは試しのメールです。クライアントには送信していません。（実際の宛先: ${to === '' ? '未設定' : to}）`,
+  bundle: 'URLとパスワードは送信時に発行するため、この試しのメールからは開けません。',
 } as const
 
 /** Why a note's request can't be sent; null if it can (specification 5, decisions 'Acceptance-request e-mail'). */

@@ -38,7 +38,7 @@ export const AUDIT_ACTIONS = {
   'mail.sent': '検収依頼メールの送信',
   'mail.failed': '検収依頼メールの送信失敗',
   'mail.unclear': '検収依頼メールの送信結果不明',
-  'mail.trial': '検収依頼メールの試し送信',
+  'mail.trial': '検収依頼の試しのメールの送信',
   'mail.bounced': '検収依頼メールの不達',
   'mail.test': '試しのメールの送信',
   'client.view': 'クライアントの閲覧',

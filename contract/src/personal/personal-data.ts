@@ -15,3 +15,8 @@ export const personalDataSchema = z
   .meta({ id: 'PersonalData' })
 
 export type PersonalData = z.infer<typeof personalDataSchema>
+
+/** The file name of an export. */
+export function personalFileName(day: string): string {
+  return `personal_${day}.ndjson`
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldText } from './fold-text.ts'
-import { searchWords } from './search-words.ts'
+import { foldedWords } from './folded-words.ts'
 
 test.each([
   ['㈱山田商店', '(株)山田商店', '（株）山田商店', '株式会社山田商店', '㍿山田商店', '株式会社　山田商店'],
@@ -74,6 +74,6 @@ test('folding what is folded changes nothing', () => {
 })
 
 test('spaces between and around words make no other words', () => {
-  expect(searchWords('　㈱山田  ﾀﾛｳ\n')).toEqual(['株式会社山田', 'タロウ'])
-  expect(searchWords(' ・ （ ')).toEqual([])
+  expect(foldedWords('　㈱山田  ﾀﾛｳ\n')).toEqual(['株式会社山田', 'タロウ'])
+  expect(foldedWords(' ・ （ ')).toEqual([])
 })

@@ -32,6 +32,7 @@ const known = new Map<string, string>()
 /**
  * Normalizes text for a search. It ignores differences in width (ＡＢＣ, ｶﾅ), case, accents, hiragana and katakana, small and large
  * kana (キヤノン), old and name variants of kanji (澤, 髙), ㈱ and 株式会社, ① and 1, and kinds of dashes. It drops spaces and punctuation.
+ * The `searchKeys` of stored notes are folded too: a change of the folding needs a migration of them (scripts/migrate/migrations/).
  */
 export function foldText(text: string): string {
   let folded = ''

@@ -1,6 +1,5 @@
 import { HEADER_LIKENESS, NEAREST_HEADERS } from '../limits.ts'
-import { columnsOf } from './layout.ts'
-import type { ZacFileName } from './upload.ts'
+import { columnsOf, type ZacFileName } from './layout.ts'
 
 function pairsOf(text: string): string[] {
   return Array.from({ length: Math.max(text.length - 1, 1) }, (_, at) => text.slice(at, at + 2))

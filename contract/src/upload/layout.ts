@@ -1,4 +1,14 @@
-import type { ZacFileName } from './upload.ts'
+/** The six files of a ZAC export (specification 2), in the order of the checklist. */
+export const ZAC_FILE_NAMES = [
+  'Anken.csv',
+  'Client_HOUJIN.csv',
+  'Client_Tokuisaki.csv',
+  'Member.csv',
+  'MitsumoriMeisai.csv',
+  'SeikyuHakkou.csv',
+] as const
+
+export type ZacFileName = (typeof ZAC_FILE_NAMES)[number]
 
 /**
  * How a cell is read. code: an identifier, kept as text (0012 stays 0012). date: becomes YYYY-MM-DD. yen: integer. decimal:

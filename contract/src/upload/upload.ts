@@ -1,17 +1,5 @@
 import { z } from 'zod'
 
-/** The six files of a ZAC export (specification 2), in the order of the checklist. */
-export const ZAC_FILE_NAMES = [
-  'Anken.csv',
-  'Client_HOUJIN.csv',
-  'Client_Tokuisaki.csv',
-  'Member.csv',
-  'MitsumoriMeisai.csv',
-  'SeikyuHakkou.csv',
-] as const
-
-export type ZacFileName = (typeof ZAC_FILE_NAMES)[number]
-
 /** POST /api/v1/upload_csv/ (multipart, field zip_file). */
 export const uploadResponseSchema = z.object({ folder: z.string() }).meta({ id: 'UploadResponse' })
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guessHeaders, nearestHeaders } from './header-names.ts'
-import { columnsOf, LAYOUT } from './layout.ts'
-import { ZAC_FILE_NAMES } from './upload.ts'
+import { columnsOf, LAYOUT, ZAC_FILE_NAMES } from './layout.ts'
 import {
   columnsFault,
   FIRST_ZAC_COLUMNS,

@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { ZAC_HEADER_LENGTH, ZAC_SAMPLE_CHARACTERS } from '../limits.ts'
 import { headerForTwo, ZAC_COLUMN_SENTENCES } from '../sentences.ts'
 import { toldIssue } from '../told-issue.ts'
-import { type Column, columnsOf, LAYOUT, type ReadLayout } from './layout.ts'
-import { ZAC_FILE_NAMES, type ZacFileName } from './upload.ts'
+import {
+  type Column,
+  columnsOf,
+  LAYOUT,
+  type ReadLayout,
+  ZAC_FILE_NAMES,
+  type ZacFileName,
+} from './layout.ts'
 
 /** Ways to write dates beside those that are always read (docs/zac-csv.md). monthFirst and dayFirst exclude each other. */
 export const DATE_FORMATS = ['dots', 'time', 'era', 'monthFirst', 'dayFirst'] as const
@@ -30,14 +36,7 @@ const headersSchema = z.record(z.string().max(ZAC_HEADER_LENGTH), z.string().max
 export const zacColumnsSchema = z
   .strictObject({
     /** by file and field: the company's header, where it is not that of version 0; '' if it has no such column */
-    headers: z.strictObject({
-      'Anken.csv': headersSchema,
-      'Client_HOUJIN.csv': headersSchema,
-      'Client_Tokuisaki.csv': headersSchema,
-      'Member.csv': headersSchema,
-      'MitsumoriMeisai.csv': headersSchema,
-      'SeikyuHakkou.csv': headersSchema,
-    }),
+    headers: z.strictObject(ofEachFile(() => headersSchema)),
     formats: formatsSchema,
   })
   .superRefine((columns, context) => {
@@ -103,6 +102,7 @@ export function layoutWith(columns: ZacColumns): ReadLayout {
       }),
     ) as ReadLayout[F]['columns'],
   })
+  // Written out, so that each file keeps the type of its columns.
   return {
     'Anken.csv': ofFile('Anken.csv'),
     'Client_HOUJIN.csv': ofFile('Client_HOUJIN.csv'),
@@ -114,14 +114,7 @@ export function layoutWith(columns: ZacColumns): ReadLayout {
 }
 
 function ofEachFile<T>(of: (file: ZacFileName) => T): Record<ZacFileName, T> {
-  return {
-    'Anken.csv': of('Anken.csv'),
-    'Client_HOUJIN.csv': of('Client_HOUJIN.csv'),
-    'Client_Tokuisaki.csv': of('Client_Tokuisaki.csv'),
-    'Member.csv': of('Member.csv'),
-    'MitsumoriMeisai.csv': of('MitsumoriMeisai.csv'),
-    'SeikyuHakkou.csv': of('SeikyuHakkou.csv'),
-  }
+  return Object.fromEntries(ZAC_FILE_NAMES.map((file) => [file, of(file)])) as Record<ZacFileName, T>
 }
 
 /** Columns without what is as in version 0, so that equal ones are equal. */

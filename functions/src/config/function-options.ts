@@ -62,7 +62,7 @@ export const FUNCTION_OPTIONS = {
   },
   // A promote of 350,000 notes takes half of it. With more memory Node collects garbage later, and a promote would grow needlessly.
   runPromote: { ...TASK, memory: '2GiB', maxInstances: 2, rateLimits: { maxConcurrentDispatches: 2 } },
-  // It mostly waits, for a turn or between two tries. It has many instances, so that waiting notices do not delay a client's code.
+  // It mostly waits, for a turn or between two tries. `noticesWaiting` keeps a quarter of its calls free for codes of clients.
   // retry: Eventarc delivers the event again if the function dies or throws.
   sendNotice: {
     region: REGION,
@@ -87,7 +87,7 @@ export const FUNCTION_OPTIONS = {
     timeoutSeconds: 540,
   },
   // The interval decides how soon staff learn of a bounce. A mail that is read twice is stored once, but one instance is enough. It mostly
-  // waits for the mailbox, so it shares half a processor with checkIntegrity.
+  // waits for the mailbox, so a quarter of a processor is enough.
   readBounces: {
     region: REGION,
     schedule: 'every 5 minutes',
@@ -120,8 +120,9 @@ export const FUNCTION_OPTIONS = {
     maxInstances: 1,
     timeoutSeconds: 290,
   },
-  // The interval is how long an entry can be changed without a trace. It shares half a processor with sweepUsers, which leaves it alone with
-  // the key that signs. The first run of a day makes the day's checkpoint.
+  // Until a run has sealed an entry, the entry can be changed without a trace, so the interval is the longest such time. sealTrail and
+  // sweepUsers have a quarter of a processor each. They are two functions, so that only this one has the key that signs. The first run of a
+  // day makes the day's checkpoint.
   sealTrail: {
     region: REGION,
     schedule: '5 * * * *',

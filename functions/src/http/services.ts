@@ -95,8 +95,8 @@ export interface FirstServices {
 }
 
 /**
- * What the API's use cases need from outside, under the names that they use: a route passes all of it on, and its use case takes what it
- * needs. composition.ts supplies it.
+ * The dependencies of the API's use cases, under the names that the use cases use. A route passes all of them on, and its use case takes those
+ * that it needs. composition.ts supplies them.
  */
 export interface Services extends FirstServices, Waiting {
   readonly auditTrail: AuditTrail

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@kenshu/contract/error-codes'
+import { CODE_DIGITS, JUST_SENT_MINUTES, UNDO_MINUTES } from '@kenshu/contract/limits'
 import type { Capability } from '@kenshu/contract/permissions'
 import { DOWNLOAD_SENTENCES, SESSION_SENTENCES } from '@kenshu/contract/sentences'
 import type { Limited } from '../config/limits/calls.ts'
@@ -25,7 +26,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   mail_outdated:
     'メールの内容が最新ではありません。画面を再読み込みして、内容を確認してから送信してください。',
   mail_refused: '現在の状態では検収依頼メールを送信できません。',
-  mail_just_sent: 'この検収依頼メールは直近1分以内に送信済みです。',
+  mail_just_sent: `この検収依頼メールは直近${String(JUST_SENT_MINUTES)}分以内に送信済みです。`,
   mail_many_today: '本日この宛先には、検収依頼メールをすでに何通も送信しています。',
   mail_in_progress: 'この納品書のメールは送信処理中です。しばらく待ってから画面を再読み込みしてください。',
   mail_unclear:
@@ -51,7 +52,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   already_decided: 'この納品書はすでにお手続きが完了しています。',
   document_changed: '納品書の内容が変更されました。最新の内容をご確認のうえ、もう一度お手続きください。',
   code_required: 'お手続きには確認コードが必要です。確認コードをメールで受け取り、入力してください。',
-  wrong_code: '確認コードが正しくありません。メールに記載された6桁の数字を入力してください。',
+  wrong_code: `確認コードが正しくありません。メールに記載された${String(CODE_DIGITS)}桁の数字を入力してください。`,
   code_expired: '確認コードの有効期限が切れています。確認コードをもう一度お受け取りください。',
   code_too_soon: '確認コードは送信済みです。届くまでしばらくお待ちください。',
   code_unavailable:
@@ -108,7 +109,7 @@ export const OWN_CONFIRMATION = '自分の本人確認はできません。ほ�
 export const SIGN_IN_AGAIN =
   'ログインに使われたGoogleアカウントが、以前の登録内容と一致しません。安全のため以前のログイン情報を取り消しました。もう一度ログインしてください。'
 export const USER_UNREADABLE =
-  'ユーザーの登録情報を読み取れないため、利用できません。システムの担当者に連絡してください。'
+  'ユーザーの登録情報を読み取れないため、利用できません。システムの運用担当者に連絡してください。'
 export const USER_NOT_FOUND = '指定されたユーザーが見つかりません。'
 export const KEY_REUSED = '送信済みの内容と異なるため、送信できません。画面を再読み込みしてください。'
 export const FROM_AFTER_TO = '開始日は終了日以前である必要があります'
@@ -197,7 +198,7 @@ export const UNDO_TOO_LATE =
 
 /** @param who the person who sent it */
 export function sentJustNow(who: string): string {
-  return `この検収依頼メールは直近1分以内に送信済みです（送信者: ${who}）。`
+  return `この検収依頼メールは直近${String(JUST_SENT_MINUTES)}分以内に送信済みです（送信者: ${who}）。`
 }
 
 /** @param count how many mails were sent by hand today */
@@ -215,8 +216,7 @@ export const JOB_NOT_FOUND = '指定された一括処理が見つかりませ�
 export const JOB_NOT_OWN = 'この一括処理を操作できるのは、実行した本人と管理者だけです。'
 export const JOB_KEY_REUSED =
   'この一括処理はすでに別の内容で受け付けています。画面を再読み込みして、もう一度確認してください。'
-export const JOB_NOT_UNDOABLE =
-  'この一括処理は元に戻せません。元に戻せるのは、実行した本人が完了後10分以内に操作したときだけです。'
+export const JOB_NOT_UNDOABLE = `この一括処理は元に戻せません。元に戻せるのは、実行した本人が完了後${String(UNDO_MINUTES)}分以内に操作したときだけです。`
 export const JOB_UNDONE_ALREADY = 'この一括処理はすでに元に戻しています。'
 
 /** A job's remark on a note that already has the status. */

@@ -1,3 +1,6 @@
+import { DAY_MS } from '@kenshu/contract/time-units'
+import { STORE_LIMITS } from '../config/limits/store.ts'
+
 /** Why a mail did not go out or came back, and what staff can do. */
 
 export const TELL_ADMIN = 'システム管理者に連絡してください。'
@@ -5,7 +8,7 @@ export const TRY_LATER = '時間をおいて再度お試しください。'
 export const TRIED_AGAIN = '時間をおいて自動的に再送します。'
 
 /** Of a mail that waited for so long that an admin ended it. */
-export const GIVEN_UP = '1日以上送信できなかったため、送信を取りやめました。'
+export const GIVEN_UP = `${String(STORE_LIMITS.integrityLeftMs / DAY_MS)}日以上送信できなかったため、送信を取りやめました。`
 
 export const MAIL_STATES = {
   queued: '送信待ち',

@@ -91,7 +91,7 @@ export const fileNames = {
   error: (folder: string) => `エラー_${folder}.csv`,
   diff: (folder: string) => `差分_${folder}.csv`,
   log: (folder: string) => `バッチログ_${folder}.log`,
-  missing: (folder: string) => `エクスポートにない納品書_${folder}.csv`,
+  missing: (folder: string) => `ZACデータにない納品書_${folder}.csv`,
 } as const
 
 // The batch log

@@ -46,10 +46,11 @@ export interface NoteStore {
   readStored(ids: readonly string[]): Promise<Map<string, TracedNote | Unreadable>>
   /**
    * Writes all of it in one commit, or nothing.
-   * @returns false if a note to create exists already, or a note to update has changed or is gone. Then nothing was written now, although
-   * these same writes may have been committed earlier (a commit whose response was lost)
+   * @returns `conflict` if a note to create exists already, or a note to update has changed or is gone. Then nothing was written now,
+   * although these same writes may have been committed earlier (a commit whose response was lost). `too_large` if the store takes fewer
+   * bytes in one commit
    */
-  commit(writes: readonly NoteWrite[], origin: WriteOrigin): Promise<boolean>
+  commit(writes: readonly NoteWrite[], origin: WriteOrigin): Promise<'written' | 'conflict' | 'too_large'>
 }
 
 /** The run that makes a write, and the person who requested it, for the note's history. */

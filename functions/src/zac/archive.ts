@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { calendarDateSchema } from '@kenshu/contract/calendar-date'
 import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import { Failure } from '../failure.ts'

@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { CsvError, type CsvErrorCode } from 'csv-parse'
 import type { Failure } from '../failure.ts'
 import { CSV_FAULTS, malformedCsv } from '../messages/zac-files.ts'

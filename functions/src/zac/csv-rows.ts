@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { type Info, parse } from 'csv-parse'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import { RECORD_TOO_LONG, tooManyEmptyLines } from '../messages/zac-files.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import type { Failure } from '../failure.ts'
 import { unknownEncoding } from '../messages/zac-files.ts'

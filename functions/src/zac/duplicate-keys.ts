@@ -1,5 +1,4 @@
-import { columnsOf, type ReadLayout } from '@kenshu/contract/upload/layout'
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { columnsOf, type ReadLayout, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import { keyTwice, namedLines } from '../messages/zac-files.ts'
 import { shownValue } from './typed-rows.ts'

@@ -1,6 +1,5 @@
 import { nearestHeaders } from '@kenshu/contract/upload/header-names'
-import { type Column, columnsOf } from '@kenshu/contract/upload/layout'
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { type Column, columnsOf, type ZacFileName } from '@kenshu/contract/upload/layout'
 import type { Failure } from '../failure.ts'
 import { columnsMissing, columnsMissingIn, columnTwice, fileEmpty } from '../messages/zac-files.ts'
 import type { ReadColumns } from './read-columns.ts'

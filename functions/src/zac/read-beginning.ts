@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { Failure } from '../failure.ts'
 import { columnTakenAsEmpty } from '../messages/zac-files.ts'
 import { readCsv } from './csv-rows.ts'

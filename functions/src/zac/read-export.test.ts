@@ -1,4 +1,4 @@
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { expect, test } from 'vitest'
 import { archiveOf } from '../../../fixtures/zac/archive.ts'
 import { csvOf } from '../../../fixtures/zac/csv.ts'
@@ -140,6 +140,17 @@ test('all faults of a row are told, each in its column', async () => {
     { line: 4, column: '単価', value: 'x' },
     { line: 4, column: '数量', value: 'y' },
     { line: 4, column: '金額', value: 'z' },
+  ])
+})
+
+test('amounts are only compared where each can be read', async () => {
+  const rows = smallExport()
+  const [first] = rows['SeikyuHakkou.csv']
+  if (first !== undefined) Object.assign(first, { 税抜金額: 'x', 消費税額: '', 税込金額: '1' })
+  const read = await readExport(archiveOf(filesOf(rows)))
+  expect(read.rows['SeikyuHakkou.csv'][0]?.faults.map(({ column }) => column)).toEqual([
+    '税抜金額',
+    '消費税額',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { columnTakenAsEmpty, filesMissing, readWithColumns } from '../messages/zac-files.ts'
 import type { ZacArchive, ZacFile } from './archive.ts'
 import { readCsv } from './csv-rows.ts'

@@ -1,8 +1,8 @@
 import { EMAIL_LENGTH } from '@kenshu/contract/limits'
+import { SIGNIFICANT_DIGITS } from '@kenshu/contract/money'
 
 const FULL_WIDTH_SPACE = 0x3000
 const FULL_WIDTH_OFFSET = 0xfee0
-const SIGNIFICANT_DIGITS = 15
 
 // ￥ and ¥, and also \, which CP932's yen sign (byte 5C) becomes in Unicode.
 const YEN_SIGN = '[¥￥\\\\]?'

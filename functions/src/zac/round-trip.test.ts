@@ -1,5 +1,4 @@
-import { type Column, LAYOUT } from '@kenshu/contract/upload/layout'
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { type Column, LAYOUT, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { archiveOf } from '../../../fixtures/zac/archive.ts'

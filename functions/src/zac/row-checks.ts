@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { sumDiffers } from '../messages/zac-files.ts'
 import type { FieldOf, RecordOf } from './zac-export.ts'
 
@@ -8,12 +8,18 @@ interface WrongField<F extends ZacFileName> {
   readonly reason: string
 }
 
-type RowCheck<F extends ZacFileName> = (value: RecordOf<F>) => WrongField<F> | null
+/** The values of a row; null for one that is missing or cannot be read, about which there is a fault of its own. */
+type ReadValues<F extends ZacFileName> = {
+  readonly [K in keyof RecordOf<F>]: RecordOf<F>[K] | null
+}
+
+type RowCheck<F extends ZacFileName> = (value: ReadValues<F>) => WrongField<F> | null
 
 const CHECKS: { readonly [F in ZacFileName]?: RowCheck<F> } = {
-  'SeikyuHakkou.csv': (value) => {
-    const sum = value.amountWithoutTax + value.tax
-    if (sum === value.totalAmountWithTax) return null
+  'SeikyuHakkou.csv': ({ amountWithoutTax, tax, totalAmountWithTax }) => {
+    if (amountWithoutTax === null || tax === null || totalAmountWithTax === null) return null
+    const sum = amountWithoutTax + tax
+    if (sum === totalAmountWithTax) return null
     return {
       field: 'totalAmountWithTax',
       reason: sumDiffers(sum),

@@ -1,5 +1,4 @@
-import { type Column, type ColumnKind, columnsOf } from '@kenshu/contract/upload/layout'
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { type Column, type ColumnKind, columnsOf, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import { NO_VALUE, shortenedValue, UNREADABLE_VALUES } from '../messages/zac-files.ts'
 import type { Header } from './header.ts'
@@ -122,10 +121,10 @@ export function rowReader<F extends ZacFileName>(
 
     // The record was built field by field from the column table, which the compiler cannot follow, so it gets its type here.
     const typed = value as NonNullable<ZacRow<F>['value']> & ZacRow<F>['codes']
-    if (faults.length === 0) {
-      const wrong = check(typed)
-      const at = fields.find((candidate) => candidate.field === wrong?.field)
-      if (wrong !== null && at !== undefined) fault(at.column, at.read(cells[at.at] ?? '').text, wrong.reason)
+    const wrong = check(typed)
+    if (wrong !== null) {
+      const at = fields.find((candidate) => candidate.field === wrong.field)
+      if (at !== undefined) fault(at.column, at.read(cells[at.at] ?? '').text, wrong.reason)
     }
     // The row's values and its codes are the same object, because there are hundreds of thousands of rows.
     return { line, codes: typed, value: faults.length === 0 ? typed : null, faults, sameKeyLines: NO_LINES }

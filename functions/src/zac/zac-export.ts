@@ -1,5 +1,4 @@
-import type { Layout, ReadLayout } from '@kenshu/contract/upload/layout'
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { Layout, ReadLayout, ZacFileName } from '@kenshu/contract/upload/layout'
 
 /** One error with its place and reason, for the error CSV. */
 export interface Fault {

@@ -5,7 +5,7 @@ import { toAuditDocument } from './audit-document.ts'
 import { collections } from './collections.ts'
 import { isThereAlready } from './conflicts.ts'
 
-/** `auditLog`. An entry that is recorded once is not tried again by the instance that has written it, or has found it. */
+/** `auditLog`. An entry with `once` is not recorded again by an instance that has written it, or has found it there. */
 export function firestoreAuditTrail(db: Firestore): AuditTrail {
   const { auditLog } = collections(db)
   const written = new Set<string>()

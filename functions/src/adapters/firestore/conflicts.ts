@@ -4,6 +4,8 @@ const NOT_FOUND = 5
 const ALREADY_EXISTS = 6
 /** gRPC codes with which Firestore reports that a write's precondition failed. */
 const CONFLICT_CODES: readonly unknown[] = [NOT_FOUND, ALREADY_EXISTS, 9 /* failed precondition */]
+/** gRPC code of a request that Firestore does not accept. */
+const INVALID_ARGUMENT = 3
 /** gRPC code of a write that lost against a concurrent one. */
 const ABORTED = 10
 
@@ -29,4 +31,17 @@ export function isThereAlready(error: unknown): boolean {
 /** Whether a write failed because of a concurrent write: either its precondition no longer held, or Firestore aborted it. */
 export function isLostRace(error: unknown): boolean {
   return isConflict(error) || codeOf(error) === ABORTED
+}
+
+/**
+ * Whether a commit exceeds the 10 MiB of Firestore, in which the index entries count that it adds and removes. Google does not publish how
+ * they are counted, and the code is that of any invalid request, so the message decides ("Transaction too big. Decrease transaction size.",
+ * "Request payload size exceeds the limit").
+ */
+export function isTooLarge(error: unknown): boolean {
+  return (
+    codeOf(error) === INVALID_ARGUMENT &&
+    error instanceof Error &&
+    /too big|size exceeds the limit/i.test(error.message)
+  )
 }

@@ -1,6 +1,6 @@
 import PostalMime, { addressParser, type Email, type Header } from 'postal-mime'
 import { LIMITS } from '../../config/limits/limits.ts'
-import type { DeliveryReport, ReportedRecipient } from '../../usecases/bounces/delivery-report.ts'
+import type { DeliveryReport, ReportedRecipient } from '../../usecases/bounces/bounce-ports.ts'
 
 /** Headers in which a mail server writes the address that a mail reached. Most reports have `To`; the receiving server adds the others. */
 const ADDRESS_HEADERS: readonly string[] = ['to', 'delivered-to', 'x-original-to', 'envelope-to']

@@ -1,4 +1,4 @@
-import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { oneLine } from '@kenshu/contract/delivery-note/one-line'
 import { mailText } from '@kenshu/contract/mail-blocks'
 import type { SendMailOptions } from 'nodemailer'
 import { returnAddress } from '../../usecases/bounces/return-address.ts'

@@ -1,3 +1,5 @@
+import { STAFF_MARK_DAYS } from '@kenshu/contract/limits'
+
 /** Limits for access: clients with link, password and code; staff's sessions; what is stored about a caller. Each with its unit. */
 export const CLIENT_LIMITS = {
   /** bytes of a link's token, and characters of its password */
@@ -53,7 +55,7 @@ export const CLIENT_LIMITS = {
    * kind has its own limit, so that none evicts another. Together they stay below the 4,096 bytes of a cookie, whatever the ids are. A
    * client may have single notes for many links
    */
-  marks: { staff: { days: 30, atMost: 3 }, link: { days: 90, atMost: 40 } },
+  marks: { staff: { days: STAFF_MARK_DAYS, atMost: 3 }, link: { days: 90, atMost: 40 } },
   /** the age after which a mark is renewed, milliseconds */
   staffMarkMs: 60 * 60 * 1000,
   linkMarkMs: 24 * 60 * 60 * 1000,

@@ -43,8 +43,6 @@ export const FILE_LIMITS = {
   /** items that the description of a change mentions */
   linesDescribed: 5,
 
-  /** UTF-16 units of a cell in Excel, which silently truncates the rest */
-  cellCharacters: 32_767,
   /** characters that Excel allows for a text inside a formula */
   formulaCharacters: 255,
   /** characters of a report that are buffered as one text */

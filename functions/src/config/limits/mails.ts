@@ -8,11 +8,9 @@ export const MAIL_LIMITS = {
   mailSendMs: 40_000,
   /** the lease of a mail being sent, milliseconds: longer than any function that could be sending it lives */
   mailLeaseMs: 90_000,
-  /** for how long a person who sends the same request again is asked to confirm it, milliseconds. The sentence says 1分 */
-  justSentMs: 60_000,
   /** a job's mail whose turn takes longer than this to come has waited, and what was read for it meanwhile is old; milliseconds */
   turnAtOnceMs: 250,
-  /** for how long an instance that took a turn takes the next one without reading who else took one, and at what pace; milliseconds */
+  /** how long after a turn an instance takes its next turn without reading the turns of others and the pace; milliseconds */
   ownTurnMs: 10_000,
   /** notes of a job's bundles whose requests are looked up concurrently */
   requestsAtOnce: 10,
@@ -30,9 +28,11 @@ export const MAIL_LIMITS = {
   mailFaultsInARow: 5,
   /** how long a notice waits for its turn before it is tried again later, milliseconds */
   noticeTurnMs: 15_000,
+  /** notices that may wait in the function's calls (its concurrency); a quarter of these stays free for codes, which never wait */
+  noticesWaiting: 60,
   /**
-   * the age at which the sweep tries a notice, in milliseconds: longer than its event with all retries takes; how many notices one sweep
-   * tries; and for how long it starts new ones, such that the last one still ends before the function's timeout
+   * the age at which the sweep tries a notice, in milliseconds: longer than the notice's event with all its retries takes; how many notices
+   * and runs one sweep tries; and for how long the sweep starts new ones, so that the last one still ends before the function's timeout
    */
   noticeOverdueMs: 15 * 60 * 1000,
   noticesInSweep: 100,

@@ -15,7 +15,10 @@ export const RUN_LIMITS = {
   progressMs: 500,
   /** how often a note is planned again if somebody keeps changing it during the import */
   replans: 10,
-  /** writes per Firestore commit, concurrent commits, and bytes per commit (the service's limit is 10 MiB) */
+  /**
+   * writes per Firestore commit, concurrent commits, and bytes of documents per commit. The service's limit is 10 MiB with index entries; a
+   * commit that exceeds it is made in halves
+   */
   batchWrites: 400,
   batchesAtOnce: 10,
   batchBytes: 8 * 1024 * 1024,

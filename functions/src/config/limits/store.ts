@@ -1,3 +1,4 @@
+import { FILE_LINK_HOURS } from '@kenshu/contract/limits'
 import { DAY_MS } from '@kenshu/contract/time-units'
 import { AS_IN_PRODUCTION } from '../on-emulators.ts'
 
@@ -50,8 +51,8 @@ export const STORE_LIMITS = {
   /** keys stored with a note for the search; longer texts are only found by their beginning */
   searchKeys: 400,
   /**
-   * what one search of the whole store looks up: words, and for each of them so many sets of keys, of which the rarest is read; and how many
-   * notes it reads of that one
+   * one search of the whole store: how many typed words it looks up; by how many sets of keys each word; and how many notes it reads, all of
+   * them of the set with the fewest notes
    */
   searchWords: 3,
   searchKeySets: 3,
@@ -73,8 +74,8 @@ export const STORE_LIMITS = {
   heldFileBytes: 8 * 1024 * 1024,
   /** bytes of a file that are buffered for writing */
   fileBufferBytes: 256 * 1024,
-  /** lifetime of a signed link, hours: the longest that is certain without a key file */
-  linkHours: 12,
+  /** lifetime of a signed link, hours */
+  linkHours: FILE_LINK_HOURS,
 
   /**
    * what きょう reads besides its counts of notes (docs/decisions/0039-today.md): the newest upload folders, and users of each kind. Of more
@@ -100,8 +101,7 @@ export const STORE_LIMITS = {
   notesPerCount: AS_IN_PRODUCTION ? 10 : 1_000,
   /** notes per query of the board, which is also how many are in memory at a time */
   monthPage: 10_000,
-  /** months of the trend, and rejected notes that the board names; the list has the others */
-  trendMonths: 12,
+  /** rejected notes that the board names; the list has the others */
   rejectedNamed: 20,
   /**
    * runs that are read at once to find a month's exports, since the newest is usually not undone; exports that are examined, enough for
@@ -184,8 +184,6 @@ export const STORE_LIMITS = {
   readsOfNote: 37,
   writesOfNote: 21,
 
-  /** how long a job and its results are kept, milliseconds; `auditLog` keeps what was done to each note */
-  jobKeptMs: 90 * 24 * 60 * 60 * 1000,
   /**
    * how long a change record is kept, milliseconds: longer than any session, so no open list misses one (docs/decisions/0024-sessions.md)
    */

@@ -53,7 +53,7 @@ function addSendTrial(api: Api, guards: Guards, services: Services): void {
       query: noQuery,
       body: jsonBody(trialRequestSchema),
     },
-    responses: responses(trialResponseSchema, '試し送信の宛先', [404, 409, 413, 429, 502]),
+    responses: responses(trialResponseSchema, '試しのメールの宛先', [404, 409, 413, 429, 502]),
   })
   api.openapi(route, async (c) => {
     const wanted = c.req.valid('json')

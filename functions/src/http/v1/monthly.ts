@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { TREND_MONTHS } from '@kenshu/contract/limits'
 import {
   monthBoardQuerySchema,
   monthBoardSchema,
@@ -48,7 +49,7 @@ function addGetMonthTrend(api: Api, guards: Guards, services: Services): void {
     path: '/api/v1/monthly/{month}/trend',
     middleware: [guards.mayRead('viewMonthly'), guards.alongside('monthsOfUser')] as const,
     request: { params: z.object({ month: monthSchema }), query: noQuery },
-    responses: responses(monthTrendSchema, '12か月の件数と金額', [429]),
+    responses: responses(monthTrendSchema, `${String(TREND_MONTHS)}か月の件数と金額`, [429]),
   })
   api.openapi(route, async (c) => c.json(await getMonthTrend(services, c.req.valid('param').month), 200))
 }

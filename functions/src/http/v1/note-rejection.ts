@@ -13,6 +13,7 @@ import {
   requestAgainSchema,
 } from '@kenshu/contract/rejection/task'
 import { readMailSenderAhead, withSender } from '../../usecases/company/letterhead.ts'
+import { tellRefused } from '../../usecases/delivery-notes/secrets-seen.ts'
 import { sendAcceptanceRequest } from '../../usecases/mail/send-acceptance-request.ts'
 import { getRejection } from '../../usecases/rejection/get-rejection.ts'
 import { handOn, listColleagues } from '../../usecases/rejection/hand-on.ts'
@@ -122,10 +123,9 @@ function addRequestAgain(api: Api, guards: Guards, services: Services): void {
       moreToday,
       rejectedRevision: revision,
     }
-    return c.json(
-      await sendAcceptanceRequest(readMailSenderAhead(services), c.get('staff'), request, limitedCall(c)),
-      200,
-    )
+    const send = () =>
+      sendAcceptanceRequest(readMailSenderAhead(services), c.get('staff'), request, limitedCall(c))
+    return c.json(await tellRefused(services, readerOf(c), send), 200)
   })
 }
 

@@ -65,7 +65,7 @@ function addGetMissingLink(api: Api, guards: Guards, services: Services): void {
     path: '/api/v1/promote/{folder}/check/{check_id}/missing',
     middleware: guards.may('promoteZac'),
     request: { query: noQuery, params: z.object({ folder: z.string(), check_id: z.string() }) },
-    responses: responses(missingLinkSchema, 'エクスポートにない納品書のCSVのリンク', [404]),
+    responses: responses(missingLinkSchema, 'ZACデータにない納品書のCSVのリンク', [404]),
   })
   api.openapi(route, async (c) => {
     const { folder, check_id: checkId } = c.req.valid('param')

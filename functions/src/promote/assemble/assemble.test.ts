@@ -371,6 +371,16 @@ test('all that is wrong with a note is told at once', async () => {
   ])
 })
 
+test('amounts that contradict each other and an address that the note would take are told beside the other faults of their rows', async () => {
+  const { failures } = await assembled((rows) => {
+    set(rows['SeikyuHakkou.csv'][0], { 請求件名: '', 書類送付先メールアドレス: '', 税込金額: '1' })
+    set(rows['Client_Tokuisaki.csv'][0], { メールアドレス: 'hanako' })
+  })
+  expect(failures.map(({ faults }) => faults.map(({ file, column }) => `${file} ${column}`))).toEqual([
+    ['SeikyuHakkou.csv 請求件名', 'SeikyuHakkou.csv 税込金額', 'Client_Tokuisaki.csv メールアドレス'],
+  ])
+})
+
 test('a note of more than 2,000 lines fails', async () => {
   const fill = (count: number) => (rows: Rows) => {
     rows['MitsumoriMeisai.csv'] = []

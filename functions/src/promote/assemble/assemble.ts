@@ -1,5 +1,5 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { unusedItems } from '../../messages/zac-files.ts'
 import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'
 import type { PlannedFailure } from '../plan/plan-entry.ts'

@@ -88,15 +88,19 @@ function recipientOf(billing: Billing, customer: Customer) {
   }
 }
 
-/** Checks the customer's e-mail only if the note takes it. */
-function fallbackEmailFault(layout: ReadLayout, billing: Billing, customer: Customer, line: number): Fault[] {
-  if (billing.documentEmail !== '' || customer.email === '' || isEmailAddress(customer.email)) return []
+/** Checks the customer's e-mail only if the note takes it, whatever else is wrong with either row. */
+function fallbackEmailFault(
+  layout: ReadLayout,
+  { codes: billing }: ZacRow<'SeikyuHakkou.csv'>,
+  { line, codes: { email } }: ZacRow<'Client_Tokuisaki.csv'>,
+): Fault[] {
+  if (billing.documentEmail !== '' || email === null || email === '' || isEmailAddress(email)) return []
   return [
     {
       file: 'Client_Tokuisaki.csv',
       line,
       column: layout['Client_Tokuisaki.csv'].columns.email.header,
-      value: customer.email,
+      value: email,
       reason: UNREADABLE_VALUES.email,
     },
   ]
@@ -142,10 +146,8 @@ export function assembleNote(
       faults,
     }
   }
+  if (customer) faults.push(...fallbackEmailFault(masters.layout, row, customer))
   const billing = row.value
-  if (billing !== null && customer?.value) {
-    faults.push(...fallbackEmailFault(masters.layout, billing, customer.value, customer.line))
-  }
   if (billing === null || !job?.value || !customer?.value || !member?.value || !corporation?.value) {
     return failed()
   }

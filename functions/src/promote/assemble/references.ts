@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { noSuchRow, severalRows } from '../../messages/zac-files.ts'
 import { nameLines } from '../../zac/duplicate-keys.ts'

@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { expect, test } from 'vitest'
 import { archiveOf } from '../../../../fixtures/zac/archive.ts'
 import { filesOf } from '../../../../fixtures/zac/export-files.ts'

@@ -1,5 +1,5 @@
 import type { FileDifference } from '@kenshu/contract/promote/precheck'
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { codeWithoutRow, moreCodesWithoutRow, writtenOnDifferentDays } from '../../messages/zac-files.ts'
 import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'

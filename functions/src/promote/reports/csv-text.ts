@@ -1,5 +1,5 @@
+import { CELL_CHARACTERS } from '@kenshu/contract/limits'
 import { stringify } from 'csv-stringify/sync'
-import { FILE_LIMITS } from '../../config/limits/files.ts'
 import { CUT_MARK } from '../../messages/promote.ts'
 import { harmless } from './harmless.ts'
 
@@ -15,13 +15,13 @@ const NEEDS_QUOTES = /[",\r\n\t;]/
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 
 export function isTooLong(cell: string): boolean {
-  return cell.length > FILE_LIMITS.cellCharacters
+  return cell.length > CELL_CHARACTERS
 }
 
 /** Truncates and marks a cell that is too long for Excel, without splitting a character. */
 function fitting(cell: string): string {
   if (!isTooLong(cell)) return cell
-  return cell.slice(0, FILE_LIMITS.cellCharacters - CUT_MARK.length).replace(HIGH_SURROGATE, '') + CUT_MARK
+  return cell.slice(0, CELL_CHARACTERS - CUT_MARK.length).replace(HIGH_SURROGATE, '') + CUT_MARK
 }
 
 /** Rows of cells as CSV, truncated and quoted if necessary. Each row ends with CR LF. */

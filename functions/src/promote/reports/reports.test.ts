@@ -19,7 +19,7 @@ async function samplePlan() {
   const [first] = rows['SeikyuHakkou.csv']
   rows['SeikyuHakkou.csv'].push(
     { ...first, 請求番号: '0002', 納品日: '2026/03/31' },
-    { ...first, 請求番号: '0003', 納品日: '=1+1', 消費税額: '-5' },
+    { ...first, 請求番号: '0003', 納品日: '=1+1', 消費税額: '-5', 税込金額: '9995' },
     { ...first, 請求番号: '0004', 納品日: '2026/05/01' },
   )
   const { notes, failures } = assembledWhole(await readExport(archiveOf(filesOf(rows))))
@@ -94,7 +94,7 @@ test('the records of the result are the contract’s, with counts and links to t
       {
         billing_no: '0003',
         client_name: '㈱髙﨑商店',
-        total_amount_with_tax: 11_000,
+        total_amount_with_tax: 9_995,
         error: 'SeikyuHakkou.csv 4行目「納品日」の値「=1+1」：日付として読めません（例：2026/04/01）',
       },
     ],

@@ -4,7 +4,8 @@ import { collect } from '../../../../fixtures/collect.ts'
 import { blankImport } from '../../../../fixtures/notes.ts'
 import type { PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { KeptEntry } from '../plan/plan-file.ts'
-import { toBatches } from './writes.ts'
+import type { NoteStore } from '../ports.ts'
+import { carryOut, toBatches } from './writes.ts'
 
 const skip: PlanEntry = {
   kind: 'skip',
@@ -60,4 +61,41 @@ test('commits hold every entry once, in order, neither too many writes nor too m
       },
     ),
   )
+})
+
+/**
+ * Carries out updates of notes, with a store that takes so many writes in one commit.
+ * @returns the ids of each commit that the store took
+ */
+async function committed(count: number, most: number): Promise<string[][]> {
+  const commits: string[][] = []
+  const notes: NoteStore = {
+    readMarks: () => Promise.resolve(new Map()),
+    readStored: () => Promise.resolve(new Map()),
+    commit: (writes) => {
+      if (writes.length > most) return Promise.resolve('too_large')
+      commits.push(writes.map(({ id }) => id))
+      return Promise.resolve('written')
+    },
+  }
+  const limits = { batchWrites: 400, batchesAtOnce: 1, batchBytes: 1_000_000, replans: 1 }
+  const entries = Array.from({ length: count }, (_, index) => ({
+    entry: { ...update, id: String(index) },
+    mostBytes: 1,
+  }))
+  const plan = (async function* () {
+    await Promise.resolve()
+    yield entries
+  })()
+  const origin = { folder: 'f', runId: 'r', at: new Date(), requester: { uid: 'u', email: 'e', name: 'n' } }
+  const deps = { notes, limits, pace: () => Promise.resolve() }
+  await collect(carryOut(deps, plan, origin, () => undefined))
+  return commits
+}
+
+test('what the store does not take in one commit is written in halves, each note once', async () => {
+  const commits = await committed(10, 3)
+  expect(commits.flat()).toEqual(Array.from({ length: 10 }, (_, index) => String(index)))
+  expect(Math.max(...commits.map((ids) => ids.length))).toBeLessThanOrEqual(3)
+  await expect(committed(1, 0)).rejects.toThrow('too large')
 })

@@ -33,7 +33,7 @@ function needsWrite(entry: PlanEntry): entry is Write {
   return entry.kind === 'create' || entry.kind === 'update'
 }
 
-/** The number of writes of a note: its own, and if entries must leave it, one to remove them and one for each. */
+/** The number of writes of a note: the note's own; and if entries must leave the note, one to remove them and one for each entry. */
 function writesFor(planned: Write): number {
   return 1 + (planned.kind === 'update' && planned.leaving !== undefined ? 1 + planned.leaving.count : 0)
 }
@@ -92,28 +92,50 @@ function differing(planned: Write, { kind, changes }: NoteTrace): SettledEntry |
 }
 
 /**
+ * Commits writes, in halves if the store takes fewer in one commit.
+ * @returns the writes whose commit met a conflict
+ * @throws Error if a single write is too large
+ */
+async function commitAll(
+  deps: WriteDependencies,
+  open: readonly Write[],
+  origin: WriteOrigin,
+  check: () => void,
+): Promise<readonly Write[]> {
+  await deps.pace(open.reduce((writes, planned) => writes + writesFor(planned), 0))
+  check()
+  const outcome = await deps.notes.commit(open.map(toWrite), origin)
+  if (outcome === 'written') return []
+  if (outcome === 'conflict') return open
+  if (open.length === 1) throw new Error('A note is too large for a commit')
+  const middle = Math.ceil(open.length / 2)
+  const first = await commitAll(deps, open.slice(0, middle), origin, check)
+  return [...first, ...(await commitAll(deps, open.slice(middle), origin, check))]
+}
+
+/**
  * Carries out one batch. A commit fails if somebody changed one of its notes since the plan, or if the run wrote it before. Each note is
  * then settled separately from its current state, so that nobody's edit is lost and nothing is done twice (decisions, 'Delivery notes',
  * 'Promote').
  * @returns the results that differ from the plan, by note id
  */
 async function settle(
-  { notes, limits, pace }: WriteDependencies,
+  deps: WriteDependencies,
   batch: readonly PlanEntry[],
   origin: WriteOrigin,
   check: () => void,
 ): Promise<ReadonlyMap<string, SettledEntry>> {
+  const { notes, limits } = deps
   const deviations = new Map<string, SettledEntry>()
   let open = batch.filter(needsWrite)
   for (let round = 0; open.length > 0; round++) {
     if (round > limits.replans) throw new Error('Notes keep changing while they are imported')
-    await pace(open.reduce((writes, planned) => writes + writesFor(planned), 0))
-    check()
-    if (await notes.commit(open.map(toWrite), origin)) break
+    const refused = await commitAll(deps, open, origin, check)
+    if (refused.length === 0) break
 
-    const stored = await notes.readStored(open.map(({ id }) => id))
+    const stored = await notes.readStored(refused.map(({ id }) => id))
     const again: Write[] = []
-    for (const planned of open) {
+    for (const planned of refused) {
       const there = stored.get(planned.id)
       const done = (there === 'unreadable' ? undefined : there)?.imports.find(
         ({ runId }) => runId === origin.runId,

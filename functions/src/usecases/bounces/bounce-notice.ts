@@ -1,7 +1,7 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/one-line'
 import { facts, heading, type MailBlock, paragraph, quote, subheading } from '@kenshu/contract/mail-blocks'
 import type { Notice } from '../mail/notice.ts'
 import { noteBlocks, staffGreeting, staffSignature } from '../mail/notice-text.ts'

@@ -1,9 +1,37 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { Notice } from '../mail/notice.ts'
-import type { BounceReason } from './bounce-reason.ts'
-import type { DeliveryReport } from './delivery-report.ts'
 import type { ReturnName } from './return-address.ts'
+
+/** What a delivery report says of one recipient (RFC 3464), unchanged; '' for missing fields. */
+export interface ReportedRecipient {
+  /** the final address, and the address to which the mail was sent before somebody forwarded it */
+  final: string
+  original: string
+  /** lower case: failed, delayed, delivered, relayed, expanded */
+  action: string
+  /** enhanced status code, such as 5.1.1 */
+  status: string
+  /** the server's message, on one line */
+  words: string
+}
+
+/** A delivery status notification: the addresses that it was sent to, and its content. */
+export interface DeliveryReport {
+  addresses: readonly string[]
+  recipients: readonly ReportedRecipient[]
+}
+
+/** Why a mail could not be delivered, as far as it affects what staff should do. */
+export type BounceReason =
+  | 'address'
+  | 'domain'
+  | 'disabled'
+  | 'full'
+  | 'size'
+  | 'policy'
+  | 'expired'
+  | 'other'
 
 /** A mail's failed delivery to one of its recipients. */
 export interface Bounce {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BounceReason, bounceReason, isOfAddress, shownWords } from './bounce-reason.ts'
+import type { BounceReason } from './bounce-ports.ts'
+import { bounceReason, isOfAddress, shownWords } from './bounce-reason.ts'
 
 test.each<[BounceReason, status: string, words: string]>([
   [

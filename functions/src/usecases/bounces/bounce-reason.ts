@@ -1,18 +1,7 @@
-import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { oneLine } from '@kenshu/contract/delivery-note/one-line'
 import { LIMITS } from '../../config/limits/limits.ts'
 import { BOUNCES } from '../../messages/mail-faults.ts'
-import type { ReportedRecipient } from './delivery-report.ts'
-
-/** Why a mail could not be delivered, as far as it affects what staff should do. */
-export type BounceReason =
-  | 'address'
-  | 'domain'
-  | 'disabled'
-  | 'full'
-  | 'size'
-  | 'policy'
-  | 'expired'
-  | 'other'
+import type { BounceReason, ReportedRecipient } from './bounce-ports.ts'
 
 const SENTENCES: Record<BounceReason, readonly [why: string, advice: string]> = BOUNCES
 

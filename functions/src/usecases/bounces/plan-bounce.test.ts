@@ -2,8 +2,7 @@ import { mailText } from '@kenshu/contract/mail-blocks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
-import type { BounceSituation, MailOnRecord } from './bounce-ports.ts'
-import type { ReportedRecipient } from './delivery-report.ts'
+import type { BounceSituation, MailOnRecord, ReportedRecipient } from './bounce-ports.ts'
 import { factsOfBounce, planBounce } from './plan-bounce.ts'
 
 const NOW = new Date('2026-11-22T01:05:00Z')

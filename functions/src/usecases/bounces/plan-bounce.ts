@@ -4,9 +4,15 @@ import { MAIL_NAMES } from '../../messages/mail-faults.ts'
 import { type AuditEntry, NOBODY } from '../audit-entry.ts'
 import { type MailProblemFacts, needsMail } from '../mail/mail-problem.ts'
 import { bounceNotices } from './bounce-notice.ts'
-import type { Bounce, BouncePlan, BounceSituation, MailOnRecord } from './bounce-ports.ts'
+import type {
+  Bounce,
+  BouncePlan,
+  BounceSituation,
+  DeliveryReport,
+  MailOnRecord,
+  ReportedRecipient,
+} from './bounce-ports.ts'
 import { bounceCause, bounceReason, bounceSentence, isOfAddress, shownWords } from './bounce-reason.ts'
-import type { DeliveryReport, ReportedRecipient } from './delivery-report.ts'
 
 const ACTIONS = { request: 'mail.bounced', notice: 'notice.bounced', reminder: 'reminder.bounced' } as const
 

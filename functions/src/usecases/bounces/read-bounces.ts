@@ -1,7 +1,6 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { Environment } from '../environment.ts'
-import type { BounceLog, ReturnMailbox } from './bounce-ports.ts'
-import type { DeliveryReport } from './delivery-report.ts'
+import type { BounceLog, DeliveryReport, ReturnMailbox } from './bounce-ports.ts'
 import { planBounce } from './plan-bounce.ts'
 import { readReturnAddress } from './return-address.ts'
 

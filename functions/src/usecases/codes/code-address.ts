@@ -1,5 +1,5 @@
 import { needsCode } from '@kenshu/contract/confirm/code-settings'
-import { isOneAddress } from '@kenshu/contract/delivery-note/mail-text'
+import { isOneAddress } from '@kenshu/contract/delivery-note/one-line'
 import { isOfCompany } from '../user/access.ts'
 import type { CodeDependencies, CodeLink } from './code-ports.ts'
 

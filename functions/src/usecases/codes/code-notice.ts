@@ -1,5 +1,6 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { CODE_DIGITS } from '@kenshu/contract/limits'
 import { facts, heading, paragraph, signature, value } from '@kenshu/contract/mail-blocks'
 import type { Notice } from '../mail/notice.ts'
 import { clientGreeting } from '../mail/notice-text.ts'
@@ -22,7 +23,7 @@ export function codeNotice(
       ...clientGreeting({ client: clientName }, { companyName }),
       paragraph(
         '検収のお手続きに必要な確認コードをお送りいたします。',
-        'お手続きの画面で、下記の6桁の数字をご入力ください。',
+        `お手続きの画面で、下記の${String(CODE_DIGITS)}桁の数字をご入力ください。`,
       ),
       heading('確認コード'),
       value(code),

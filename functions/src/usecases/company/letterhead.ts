@@ -137,7 +137,7 @@ export async function readSender({
 }
 
 /**
- * The dependencies of one call, with the sender as it is now. It is read once a call, so that nothing is made with two of them, and never
+ * The dependencies of one call, with the sender as it is now. The sender is read once a call, so that the call uses only one, and is never
  * kept, so that no instance goes on with an older one.
  */
 export async function withSender<T extends SenderDependencies>(deps: T): Promise<T & { sender: Sender }> {

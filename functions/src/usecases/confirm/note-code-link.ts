@@ -1,4 +1,4 @@
-import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { oneLine } from '@kenshu/contract/delivery-note/one-line'
 import type { CodeLink, RequestRecipients } from '../codes/code-ports.ts'
 import { noteBlocks } from '../mail/notice-text.ts'
 import type { ConfirmNote } from './confirm-ports.ts'

@@ -2,7 +2,7 @@ import type { NoteContact } from '@kenshu/contract/contacts/contact'
 import type { KnownContact } from '@kenshu/contract/contacts/known-contact'
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import { allowedDomains, contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
-import { isOneAddress } from '@kenshu/contract/delivery-note/mail-text'
+import { isOneAddress } from '@kenshu/contract/delivery-note/one-line'
 import { OTHER_CONTACTS } from '@kenshu/contract/limits'
 import type { ContactNote, NoteWithOthers, OpenNote } from './contact-ports.ts'
 

@@ -117,14 +117,22 @@ test('what a job changed is taken back by the job’s undo only', () => {
 
 test('an edit of what was typed can’t be taken back', () => {
   const by = staff('admin')
+  const { note, standing } = changed(blankNote(), { salesChangedClientContactName: '髙橋' }, { by })
+  expect(codeOf(() => decideUndo(by, { revision: note.revision }, origin())(note, standing))).toBe(
+    'undo_impossible',
+  )
+})
+
+test('of a status and a contact that were changed together the status is taken back', () => {
+  const by = staff('admin')
   const { note, standing } = changed(
     blankNote(),
     { hakkouStatus: '検収依頼済＆未検収', salesChangedClientContactName: '髙橋' },
     { by },
   )
-  expect(codeOf(() => decideUndo(by, { revision: note.revision }, origin())(note, standing))).toBe(
-    'undo_impossible',
-  )
+  const undone = decideUndo(by, { revision: note.revision }, origin())(note, standing)
+  expect(undone?.set).toMatchObject({ hakkouStatus: blankNote().hakkouStatus })
+  expect(undone?.set).not.toHaveProperty('salesChangedClientContactName')
 })
 
 test('whatever status was changed, an undo leaves the note as it was but for its revision', () => {

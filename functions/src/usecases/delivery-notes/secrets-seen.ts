@@ -75,18 +75,25 @@ export async function readSecrets<T>(
   return found
 }
 
-/**
- * Changes a note for a caller who is shown the result, or its current state if the change is `stale`; any other refusal shows no secrets.
- */
+/** Changes a note for a caller who is shown the result, or its current state if the change is `stale`. */
 export async function changeAndTell(
   deps: SecretDependencies,
   reader: SecretReader,
   change: () => Promise<DeliveryNote>,
 ): Promise<DeliveryNote> {
+  const note = await tellRefused(deps, reader, change)
+  await recordSecretsSeen(deps, reader, note.id, note)
+  return note
+}
+
+/** Makes a call whose refusal as `stale` shows the current note, with its secrets; any other refusal shows none. */
+export async function tellRefused<T>(
+  deps: SecretDependencies,
+  reader: SecretReader,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
-    const note = await change()
-    await recordSecretsSeen(deps, reader, note.id, note)
-    return note
+    return await call()
   } catch (error) {
     const note = error instanceof Failure ? error.more.note : undefined
     if (note !== undefined) await recordSecretsSeen(deps, reader, note.id, note)

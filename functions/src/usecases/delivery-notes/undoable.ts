@@ -25,14 +25,14 @@ interface Origin {
   jobId: string | null
 }
 
-/** What a change replaces, if it can be undone, which is the case if it changes only the status and nothing that was typed. */
+/** What a change of the status replaces; null if the status stays. An undo leaves a contact that was changed with it. */
 export function undoableOf(
   note: DeliveryNote,
   { requestedAt, mailProblem }: Pick<UndoableChange, 'requestedAt' | 'mailProblem'>,
-  { action }: Pick<NoteUpdate, 'action'>,
+  { set }: Pick<NoteUpdate, 'set'>,
   { uid, at, jobId }: Origin,
 ): UndoableChange | null {
-  if (action === 'note.edit') return null
+  if (set.hakkouStatus === undefined) return null
   const { hakkouStatus, isRejected, rejectedAt, rejectedBy, rejectionReason, rejectedLines } = note
   return {
     uid,

@@ -4,7 +4,7 @@ import { noteMarks } from '../delivery-notes/note-marks.ts'
 import { searchKeysOf } from '../search/search-keys.ts'
 import type { DerivedFields, NoteFacts } from './integrity-ports.ts'
 
-/** A stored field that does not follow from its note, what it is, and what it should be. */
+/** A stored field that does not agree with the note's other fields, from which it is derived: its stored value and the right one. */
 export interface WrongField {
   kind: Extract<FindingKind, 'marks' | 'search_keys' | 'import_hash' | 'import_runs'>
   field: keyof DerivedFields

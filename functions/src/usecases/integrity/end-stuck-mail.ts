@@ -21,9 +21,9 @@ function endOfNotice(notice: NoticeAttempt, before: Date, now: Date): MailEnd | 
 }
 
 /**
- * The end of a mail that nobody works on any more, by the rules of its kind; null if it has ended, or somebody may still work on it. Nothing
- * is sent: of a mail that was handed to the mail server nobody knows whether it went out, and one that waits is too old to go out now.
- * @param before a mail that was left before it is stuck
+ * The end of a mail that no function works on any more, by the rules of its kind; null if the mail has ended, or a function may still work on
+ * it. Nothing is sent: nobody knows whether a mail that was handed to the mail server went out, and a waiting mail is too old to go out now.
+ * @param before a mail that was left before this moment is stuck
  */
 export function endOfStuck(stored: StoredMail, before: Date, now: Date): MailEnd | null {
   switch (stored.kind) {

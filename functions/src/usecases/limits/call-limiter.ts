@@ -36,8 +36,8 @@ interface Waiting {
 
 /**
  * Limits calls by token buckets that all instances share (docs/decisions/0027-limits.md). Two measures protect the store from a flood:
- * calls that arrive while this instance is updating their bucket are batched into one read and one write; and a refusal is cached until the
- * time that it named, so that nobody asks the store before. For frequent calls an instance takes some tokens in advance, so that most calls
+ * calls that arrive while this instance is updating their bucket are batched into one read and one write; and after a refusal this instance
+ * refuses further calls itself, without the store, until the time that the refusal named. For frequent calls an instance takes some tokens in advance, so that most calls
  * wait for no bucket. The total never exceeds what the bucket grants.
  */
 export function callLimiter<Seen extends SeenBucket>({

@@ -1,4 +1,5 @@
-import { LIMITS } from '../../config/limits/limits.ts'
+import { JUST_SENT_MINUTES } from '@kenshu/contract/limits'
+import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { Failure } from '../../failure.ts'
 import { ofNote, sentJustNow } from '../../messages/failures.ts'
 import type { SendAttempt } from './mail-ports.ts'
@@ -13,7 +14,7 @@ import type { SendAttempt } from './mail-ports.ts'
 export function refuseJustSent(latest: SendAttempt | null, to: string, now: Date, billingNo?: string): void {
   if (latest?.state !== 'sent' || latest.to.toLowerCase() !== to.toLowerCase()) return
   const sentAt = latest.finishedAt ?? latest.startedAt
-  if (now.getTime() - sentAt.getTime() >= LIMITS.justSentMs) return
+  if (now.getTime() - sentAt.getTime() >= JUST_SENT_MINUTES * MINUTE_MS) return
   const sentence = sentJustNow(latest.email)
   throw new Failure('mail_just_sent', billingNo === undefined ? sentence : ofNote(billingNo, sentence))
 }

@@ -1,6 +1,6 @@
 import { addressee, type Sender, senderName } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { oneLine } from '@kenshu/contract/delivery-note/one-line'
 import { facts, heading, type MailBlock, paragraph, signature } from '@kenshu/contract/mail-blocks'
 import { formatYen } from '@kenshu/contract/money'
 

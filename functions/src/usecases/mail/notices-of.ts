@@ -1,8 +1,8 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
+import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/one-line'
 import {
   facts,
   heading,

@@ -4,7 +4,7 @@ import { LIMITS } from '../../config/limits/limits.ts'
 import type { Mailer, NoticeLog } from './mail-ports.ts'
 import type { MailTurns } from './mail-turns.ts'
 import type { NoticeAttempt } from './notice.ts'
-import { tryNotice } from './send-notice.ts'
+import { noticeSender, tryNotice } from './send-notice.ts'
 
 const NOW = new Date('2026-04-10T03:00:00Z')
 
@@ -90,4 +90,48 @@ test('a notice that gets no turn is tried again later, and its tries are not use
   expect(happened).toEqual(['turn'])
   expect(fault).not.toBe('')
   expect(stored).toEqual(notice({}))
+})
+
+test('while as many notices wait as may, the next one ends at once and a code goes out', async () => {
+  const stored = new Map([
+    ['waits', notice({ id: 'waits' })],
+    ['next', notice({ id: 'next' })],
+    ['code', notice({ id: 'code', isSecret: true })],
+  ])
+  let giveTurn: (at: Date) => void = () => undefined
+  const turn = new Promise<Date>((resolve) => {
+    giveTurn = resolve
+  })
+  const sent: string[] = []
+  const send = noticeSender({
+    notices: {
+      change: (id, decide) => {
+        const found = stored.get(id)
+        if (found === undefined) return Promise.resolve(null)
+        const step = decide(found)
+        if (step.store !== null) stored.set(id, step.store.notice)
+        return Promise.resolve(step)
+      },
+    },
+    turns: { take: () => turn, pass: () => Promise.resolve() },
+    mailer: {
+      newMessageId: () => '<1@k>',
+      send: (_, { id }) => {
+        sent.push(id)
+        return Promise.resolve({ kind: 'sent', refusedCopies: [] })
+      },
+    },
+    readSender: () => Promise.resolve({ companyName: '試験株式会社' }),
+    environment: { now: () => NOW },
+    limits: { ...LIMITS, noticesWaiting: 1 },
+  })
+  const waiting = send('waits')
+  await expect(send('next')).rejects.toMatchObject({ code: 'mail_not_sent' })
+  await send('code')
+  expect(sent).toEqual(['code'])
+  expect(stored.get('next')).toEqual(notice({ id: 'next' }))
+  giveTurn(NOW)
+  await waiting
+  await send('next')
+  expect(sent).toEqual(['code', 'waits', 'next'])
 })

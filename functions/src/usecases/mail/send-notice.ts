@@ -23,17 +23,23 @@ interface Dependencies {
   turns: MailTurns
   environment: Pick<Environment, 'now'>
   limits: NoticeLimits
+  /** whether a notice may wait here, in a call that others need; it may if missing */
+  mayWait?: boolean
 }
 
 /**
  * Waits for a notice's turn. A code does not wait, because its recipient is watching their mailbox.
- * @throws Failure `mail_not_sent` if no turn comes soon
+ * @throws Failure `mail_not_sent` if no turn comes soon, or if too many wait already
  */
-async function waitForTurn({ notices, turns, environment, limits }: Dependencies, id: string): Promise<void> {
+async function waitForTurn(
+  { notices, turns, environment, limits, mayWait = true }: Dependencies,
+  id: string,
+): Promise<void> {
   const look = (notice: NoticeAttempt) => ({ store: null, isQueued: notice.state === 'queued', notice })
   const found = await notices.change(id, look)
   if (found?.isQueued !== true) return
   if (found.notice.isSecret === true) return turns.pass()
+  if (!mayWait) throw new Failure('mail_not_sent')
   const latest = new Date(environment.now().getTime() + limits.noticeTurnMs)
   if (!(await mailPace(turns, environment, sleep).turn(latest))) throw new Failure('mail_not_sent')
 }
@@ -62,18 +68,32 @@ export async function tryNotice(deps: Dependencies, id: string): Promise<void> {
 }
 
 /**
- * Sends a queued notice. Idempotent: each try is claimed before and recorded afterwards (docs/decisions/0006-mail-outbox.md). A temporary
+ * Sends queued notices. Idempotent: each try is claimed before and recorded afterwards (docs/decisions/0006-mail-outbox.md). A temporary
  * failure is retried with backoff. Between two tries the notice is queued, so a function that dies during the wait loses nothing.
- * @param id in `mailLog`; does nothing for a document that is not a notice
- * @throws Failure `mail_in_progress` while somebody else is sending it, `mail_not_sent` if its turn did not come; call it again later,
- * since the other sender may have died
+ *
+ * An instance has a limited number of calls, and a notice that waits in one for its turn, or between two tries, may keep a client's code from
+ * being sent, which never waits for a turn. So once `noticesWaiting` calls are busy none waits any longer: it ends, and its event comes again.
+ * @returns a function that sends the notice of an id in `mailLog`, and does nothing for a document that is not a notice. It throws Failure
+ * `mail_in_progress` while somebody else is sending it, `mail_not_sent` if it could not go out yet; call it again later, since the other
+ * sender may have died
  */
-export async function sendNotice(deps: Dependencies, id: string): Promise<void> {
-  const { mailTries, mailBackoffMs, mailBackoffFactor } = deps.limits
-  await pRetry(() => tryNotice(deps, id), {
-    retries: mailTries - 1,
-    minTimeout: mailBackoffMs,
-    factor: mailBackoffFactor,
-    shouldRetry: ({ error }) => error instanceof Failure && error.code === 'mail_not_sent',
-  })
+export function noticeSender(
+  deps: Omit<Dependencies, 'mayWait' | 'limits'> & { limits: NoticeLimits & { noticesWaiting: number } },
+): (id: string) => Promise<void> {
+  const { mailTries, mailBackoffMs, mailBackoffFactor, noticesWaiting } = deps.limits
+  let busy = 0
+  return async (id) => {
+    busy += 1
+    const mayWait = busy <= noticesWaiting
+    try {
+      await pRetry(() => tryNotice({ ...deps, mayWait }, id), {
+        retries: mailTries - 1,
+        minTimeout: mailBackoffMs,
+        factor: mailBackoffFactor,
+        shouldRetry: ({ error }) => error instanceof Failure && error.code === 'mail_not_sent' && mayWait,
+      })
+    } finally {
+      busy -= 1
+    }
+  }
 }

@@ -15,6 +15,7 @@ import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
 import type { ConfirmNotes } from '../confirm/confirm-ports.ts'
 import { changesInMail } from '../confirm/correction/correction-since.ts'
+import { recordSecretsSeen, type SecretDependencies } from '../delivery-notes/secrets-seen.ts'
 import type { Environment } from '../environment.ts'
 import { mailFaultSentence } from './mail-fault.ts'
 import type { Mailer } from './mail-ports.ts'
@@ -73,11 +74,12 @@ export async function tryMail(
 }
 
 /**
- * Sends a note's request to the caller, to see how it arrives.
+ * Sends a note's request to the caller, who wants to see how it arrives. The mail has the note's links and password. That the caller saw them
+ * is recorded before the mail goes out: it may arrive although its outcome is unclear, or although this call has died.
  * @throws Failure `not_found`; `forbidden`; `mail_refused` if the request cannot be sent; and those of tryMail
  */
 export async function sendTrial(
-  deps: TrialDependencies & { clientNotes: Pick<ConfirmNotes, 'byId'> },
+  deps: TrialDependencies & SecretDependencies & { clientNotes: Pick<ConfirmNotes, 'byId'> },
   staff: Staff,
   noteId: string,
   requestId: string,
@@ -89,5 +91,6 @@ export async function sendTrial(
     throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
   }
   const content = composeAcceptanceRequest(note, deps.sender, changesInMail(note, rejection, deps.sender))
+  await recordSecretsSeen(deps, { staff, requestId }, noteId, note)
   return tryMail(deps, staff, { content, noteId, hint: '', remark: '' }, requestId)
 }

@@ -1,21 +1,21 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
+import { TREND_MONTHS } from '@kenshu/contract/limits'
 import type { MonthTrend } from '@kenshu/contract/monthly/board'
 import { daysOfMonth, shiftMonth } from '@kenshu/contract/monthly/month'
-import { LIMITS } from '../../config/limits/limits.ts'
 import { type CountLimits, countFilters } from './count-filters.ts'
 import { filtersByStatus } from './month-filter.ts'
 import type { MonthNotes } from './month-notes.ts'
 
 /**
- * Count and amount by status for twelve months, oldest first, all from one moment.
+ * Count and amount by status for each month of the trend, oldest first, all from one moment.
  * @param last the last of these months
  */
 export async function getMonthTrend(
   { monthNotes, limits }: { monthNotes: MonthNotes; limits: CountLimits },
   last: string,
 ): Promise<MonthTrend> {
-  const months = Array.from({ length: LIMITS.trendMonths }, (_, index) =>
-    shiftMonth(last, index - LIMITS.trendMonths + 1),
+  const months = Array.from({ length: TREND_MONTHS }, (_, index) =>
+    shiftMonth(last, index - TREND_MONTHS + 1),
   )
   const days = { from: daysOfMonth(months[0] ?? last).from, to: daysOfMonth(last).to }
   const filters = months.flatMap(filtersByStatus)

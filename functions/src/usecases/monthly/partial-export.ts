@@ -22,10 +22,10 @@ function sum(counts: Iterable<number>): number {
 }
 
 /**
- * Whether an export seems to have only a part of its month. Some notes that ZAC has dropped are usual; what is not usual is that
- * - the store has notes before the export's first row or after its last one, and the export lacks nothing in between: it ends early;
- * - the export lacks many of the store's notes (LIMITS.partialNotes, and LIMITS.partialShare of them): it was filtered;
- * - it was made before the month was over.
+ * Whether an export seems to have only a part of its month. That ZAC has dropped some notes is usual. An export is partial if
+ * - the store has notes before the export's first row or after its last row, and the export lacks none in between: the export ends early;
+ * - the export lacks many of the store's notes (LIMITS.partialNotes, and LIMITS.partialShare of all): the export was filtered;
+ * - the export was made before the month was over.
  */
 export function partialOf({ month, span, missing, stored, newest }: Compared): PartialExport | null {
   const count = sum(missing.values())

@@ -1,5 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import type { PersonalData } from '@kenshu/contract/personal/personal-data'
+import { type PersonalData, personalFileName } from '@kenshu/contract/personal/personal-data'
 import { actor } from '../audit-entry.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
@@ -39,7 +39,7 @@ export async function exportPersonalData(
   requestId: string,
 ): Promise<PersonalData> {
   const { auditTrail, environment } = deps
-  const name = `personal_${tokyoDate(environment.now())}.ndjson`
+  const name = personalFileName(tokyoDate(environment.now()))
   // What is below checks/ is deleted after a month (docs/storage-lifecycle.json).
   const object = `checks/personal-${environment.newId()}.ndjson`
   const found: Record<string, number> = {}

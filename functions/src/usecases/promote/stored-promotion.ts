@@ -43,9 +43,9 @@ const serverPartSchema = z.object({
   uploadedByName: z.string().default(''),
   /** the version of the columns that its files are read with; older documents are of version 0 */
   columnsVersion: z.int().nonnegative().default(0),
-  /** id of the last run that did nothing, because its plan differed from the one that had been shown */
+  /** id of the last run that did nothing, because its plan differed from the plan that the user had been shown */
   outdatedRunId: z.string().nullable(),
-  /** of the last run that made one; if its runId differs, it is not this run's plan */
+  /** the plan of the last run that made one; if the plan's runId is another, it is not the plan of the present run */
   plan: keptPlanSchema.nullable(),
   /** of the last run that was done; a later, running one does not change it */
   objects: promoteObjectsSchema.nullable(),

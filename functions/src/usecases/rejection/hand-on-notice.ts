@@ -1,6 +1,6 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/one-line'
 import { paragraph } from '@kenshu/contract/mail-blocks'
 import type { RejectionPerson } from '@kenshu/contract/rejection/task'
 import type { Staff } from '../caller.ts'

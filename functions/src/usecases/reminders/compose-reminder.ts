@@ -7,7 +7,7 @@ import {
   type Sender,
   senderName,
 } from '@kenshu/contract/delivery-note/acceptance-request'
-import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/one-line'
 import type { LinkDays } from '@kenshu/contract/link-days'
 import {
   facts,

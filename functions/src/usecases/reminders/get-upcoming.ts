@@ -1,5 +1,5 @@
 import { linkExpiry } from '@kenshu/contract/confirm/link'
-import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { oneLine } from '@kenshu/contract/delivery-note/one-line'
 import { UPCOMING_DAYS } from '@kenshu/contract/limits'
 import type { LinkDays } from '@kenshu/contract/link-days'
 import { businessDayFrom, businessDayUpTo } from '@kenshu/contract/reminders/business-days'

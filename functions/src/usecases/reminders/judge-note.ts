@@ -1,5 +1,5 @@
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
-import { isOneAddress } from '@kenshu/contract/delivery-note/mail-text'
+import { isOneAddress } from '@kenshu/contract/delivery-note/one-line'
 import { type LinkDays, linkDaysAt } from '@kenshu/contract/link-days'
 import { businessDayFrom } from '@kenshu/contract/reminders/business-days'
 import { type DueDays, dueDays, NEVER } from '@kenshu/contract/reminders/due-days'

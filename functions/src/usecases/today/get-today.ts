@@ -55,7 +55,10 @@ function notesOf(waiting: Today['waiting'], kind: TodayKind): CountedNotes | nul
   return waiting.find((one) => one.kind === kind)?.notes ?? null
 }
 
-/** The conditions of notes that are in both of two kinds of OVERLAPS, of which at most one has a status; null if one of them has no notes. */
+/**
+ * The conditions of the notes that belong to both kinds of a pair of OVERLAPS; null if one of the kinds has no notes. At most one kind of a pair
+ * has a status.
+ */
 function inBoth(one: CountedNotes | null, other: CountedNotes | null): CountedNotes | null {
   if (one === null || other === null) return null
   return {

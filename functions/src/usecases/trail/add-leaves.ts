@@ -37,37 +37,47 @@ async function append({ trailStore, log }: AddDependencies, documents: TrailDocu
   return added
 }
 
+/** Whether a run may begin with a further page. */
+function isTimeLeft({ environment, limits }: AddDependencies, begun: Date): boolean {
+  return environment.now().getTime() - begun.getTime() < limits.trailRunMs
+}
+
 /**
  * Appends the leaves of new documents. A document's own time may be older than its commit, so each run looks back far enough to find what was
- * committed late; what is later still is found by the pass.
+ * committed late; what is later still is found by the pass. The collections advance together, a page each in turn, so that a run whose time
+ * ends before everything is sealed has got further in all of them, and the next one goes on there.
+ * @param begun when the run began
+ * @returns `lookedAt`: the state's for the next run; `isAll`: whether everything new has its leaf
  */
-export async function addNew(deps: AddDependencies, { lookedAt }: TrailState): Promise<number> {
-  if (lookedAt === null) return 0
+export async function addNew(
+  deps: AddDependencies,
+  { lookedAt }: TrailState,
+  begun: Date,
+): Promise<{ added: number; lookedAt: Date; isAll: boolean }> {
+  if (lookedAt === null) return { added: 0, lookedAt: begun, isAll: true }
   const from = new Date(lookedAt.getTime() - TRAIL_LATE_MS)
+  const { trailPage } = deps.limits
+  const reached = new Map<TrailCollection, TrailPlace | null>(COLLECTIONS.map((one) => [one, null]))
   let added = 0
-  for (const collection of COLLECTIONS) {
-    let after: TrailPlace | null = null
-    for (let isLast = false; !isLast; ) {
-      const page: (TrailDocument & TrailPlace)[] = await deps.trailStore.madeSince(
-        collection,
-        from,
-        after,
-        deps.limits.trailPage,
-      )
+  while (reached.size > 0 && isTimeLeft(deps, begun)) {
+    for (const [collection, after] of [...reached]) {
+      const page = await deps.trailStore.madeSince(collection, from, after, trailPage)
       added += await append(
         deps,
         page.map(({ id, fields }) => ({ collection, id, fields })),
       )
-      after = page.at(-1) ?? null
-      isLast = page.length < deps.limits.trailPage
+      if (page.length < trailPage) reached.delete(collection)
+      else reached.set(collection, page.at(-1) ?? null)
     }
   }
-  return added
+  const least = Math.min(...[...reached.values()].map((place) => (place?.at ?? from).getTime()))
+  const next = Math.min(begun.getTime(), least + TRAIL_LATE_MS)
+  return { added, lookedAt: new Date(next), isAll: reached.size === 0 }
 }
 
 /**
- * Goes on with the pass through all documents by their ids, which finds every one that has no leaf, whatever its time, and every one that is
- * no longer what was sealed. After the last it begins anew.
+ * Goes on with the pass through all documents, in the order of their ids. The pass finds documents without a leaf, whatever their time, and
+ * documents that were changed after they were sealed. After the last document it begins anew.
  * @param begun when the run began
  * @returns where the pass is now
  */
@@ -76,12 +86,11 @@ export async function passOn(
   { pass }: TrailState,
   begun: Date,
 ): Promise<{ added: number; pass: TrailState['pass'] }> {
-  const { trailStore, environment, limits } = deps
+  const { trailStore, limits } = deps
   let { collection, after, ended } = pass
   let added = 0
   const isFirst = ended === 0
-  const isTimeLeft = () => environment.now().getTime() - begun.getTime() < limits.trailRunMs
-  for (let pages = 0; isTimeLeft() && (isFirst || pages < limits.trailPassPages); pages++) {
+  for (let pages = 0; isTimeLeft(deps, begun) && (isFirst || pages < limits.trailPassPages); pages++) {
     const page = await trailStore.behind(collection, after, limits.trailPage)
     added += await append(deps, page)
     const isEnd = page.length < limits.trailPage

@@ -51,12 +51,12 @@ export async function sealTrail(deps: SealDependencies): Promise<{ added: number
   const { trailStore, environment } = deps
   const begun = environment.now()
   const state = await trailStore.state()
-  const recent = await addNew(deps, state)
+  const recent = await addNew(deps, state, begun)
   const passed = await passOn(deps, state, begun)
-  await trailStore.save({ lookedAt: begun, pass: passed.pass })
-  const added = recent + passed.added
-  // Before the first pass has ended, older documents would follow a checkpoint that says that there were none.
-  if (passed.pass.ended === 0) return { added, published: 0 }
+  await trailStore.save({ lookedAt: recent.lookedAt, pass: passed.pass })
+  const added = recent.added + passed.added
+  // Before everything until now has its leaf, older documents would follow a checkpoint that says that there were none.
+  if (passed.pass.ended === 0 || !recent.isAll) return { added, published: 0 }
 
   const { size, published, day } = await trailStore.state()
   if (size > published) {

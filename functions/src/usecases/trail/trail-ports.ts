@@ -39,7 +39,7 @@ export interface JudgedLeaf extends Pick<Leaf, 'index' | 'collection' | 'id'> {
 export interface TrailState {
   /** leaves in the tree */
   size: number
-  /** when the last run began that looked for new documents; null before the first */
+  /** until when new documents were looked for: when the last run began, or earlier if its time ended; null before the first run */
   lookedAt: Date | null
   /** where the pass through all documents is, by collection and id, and how many passes have ended */
   pass: { collection: TrailCollection; after: string; ended: number }

@@ -1,7 +1,6 @@
 import { LISTED_VERSIONS } from '@kenshu/contract/limits'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
-import { columnsOf } from '@kenshu/contract/upload/layout'
-import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
+import { columnsOf, ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import {
   headerOf,
   plainColumns,

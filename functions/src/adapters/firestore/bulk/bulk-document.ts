@@ -1,4 +1,6 @@
 import { bulkProgressSchema, OUTCOMES } from '@kenshu/contract/bulk/job'
+import { JOB_KEPT_DAYS } from '@kenshu/contract/limits'
+import { DAY_MS } from '@kenshu/contract/time-units'
 import {
   type CollectionReference,
   type DocumentReference,
@@ -6,7 +8,6 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { LIMITS } from '../../../config/limits/limits.ts'
 import type { JobItem, StoredJob } from '../../../usecases/bulk/bulk-ports.ts'
 import { withDates, withTimestamps } from '../timestamps.ts'
 
@@ -74,7 +75,7 @@ export async function noteWaiting(db: Firestore, id: string, since: Date): Promi
 
 /** The time at which Firestore deletes a job's documents (TTL). */
 function expiry({ requestedAt }: StoredJob): Timestamp {
-  return Timestamp.fromMillis(requestedAt.getTime() + LIMITS.jobKeptMs)
+  return Timestamp.fromMillis(requestedAt.getTime() + JOB_KEPT_DAYS * DAY_MS)
 }
 
 export function jobDocument(job: StoredJob): object {

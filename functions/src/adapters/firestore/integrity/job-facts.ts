@@ -4,8 +4,9 @@ import { firestoreBulkJobs } from '../bulk/bulk-jobs.ts'
 import type { DocumentLog } from '../read-each.ts'
 
 /**
- * The jobs that have not ended, and those that ended since a moment with the outcomes of their notes, one job after another.
- * @param endedSince a job that was asked for before it and still runs is left
+ * The jobs that have not ended, and those that ended after `endedSince`. Of an ended job the outcomes of its notes are counted. The jobs are
+ * read one after another, so that the notes of only one job are in memory.
+ * @param endedSince a job that was requested before this moment and has not ended counts as stalled
  */
 export async function jobFacts(db: Firestore, log: DocumentLog, endedSince: Date): Promise<JobFacts[]> {
   const bulkJobs = firestoreBulkJobs(db, log)

@@ -44,10 +44,10 @@ function replace<T extends object>(batch: WriteBatch, before: DocumentSnapshot<T
 }
 
 /**
- * Adds a claim to an empty batch. Whatever else could have made the decision another one also writes one of these documents, so the commit
- * fails: every other claim for this note writes its lock and its marks, and every mail by hand to this recipient the lock of the day. What
- * the note's last attempt still learns (its outcome, a bounce) does not matter to a decision to send.
- * @returns a function that converts the commit's results to what the attempt's end need not read again; null if it must
+ * Adds a claim to an empty batch. Everything that would change the decision to send also writes a document of this batch, and the commit then
+ * fails: every other claim for the note writes the note's lock and marks, and every mail by hand to the same recipient writes the lock of the
+ * day. The outcome or a bounce of the note's former attempt may still be recorded: that does not change a decision to send.
+ * @returns a function of the commit's results: what is stored now, so that the attempt's end need not read it; null if the end must read it
  */
 function addClaim(
   batch: WriteBatch,

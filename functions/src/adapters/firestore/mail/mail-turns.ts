@@ -19,8 +19,8 @@ interface Pace {
  * `paces/mail`: throttles outgoing mail. A turn counts only once it is stored on top of the previous one (optimistic concurrency). If a
  * commit's response is lost, the turn may be taken twice, which leaves a gap.
  *
- * A sender of many mails mostly takes its next turn on top of its own last one, which it need not read again: if somebody else has taken one since,
- * it is refused, and read. A changed setting then counts from the turn after it.
+ * An instance that sends many mails mostly takes its next turn on top of its own last turn, without reading the store. If another instance has
+ * taken a turn since, the commit fails, and this instance reads the store and tries again. A changed setting counts one turn later.
  * @param readPerMinute reads how many mails a minute may have; 0 means no limit, and nothing is stored
  */
 export function firestoreMailTurns(

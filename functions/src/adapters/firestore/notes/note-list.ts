@@ -81,7 +81,8 @@ export async function* listRows(
 }
 
 /**
- * One page of the list: `limit` notes of its query, of which a condition that the query cannot ask for may leave some out.
+ * One page of the list. The query finds at most `limit` notes. If the filter also has `isUnasked`, which no query can ask for, the notes that
+ * do not match it are left out, so the page has fewer rows.
  * @param after the `next` cursor of the page before
  */
 export async function listPage(

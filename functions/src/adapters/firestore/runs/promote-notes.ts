@@ -9,7 +9,7 @@ import type { NoteStore, NoteWrite, TracedNote } from '../../../runs/ports.ts'
 import type { NewNote } from '../../../runs/writes/new-note.ts'
 import { searchKeysOf } from '../../../usecases/search/search-keys.ts'
 import { collections } from '../collections.ts'
-import { isConflict } from '../conflicts.ts'
+import { isConflict, isTooLarge } from '../conflicts.ts'
 import type { ImportDocument, NoteDocument, ReplacedDocument, UndoDocument } from '../documents/notes.ts'
 import { MARKED_FIELDS, marksAfterWrite, marksOf } from '../notes/marks.ts'
 import { type DocumentLog, readOrNull } from '../read-each.ts'
@@ -214,9 +214,10 @@ export function firestorePromoteNotes(
       }
       try {
         await batch.commit()
-        return true
+        return 'written'
       } catch (error) {
-        if (isConflict(error)) return false
+        if (isConflict(error)) return 'conflict'
+        if (isTooLarge(error)) return 'too_large'
         throw error
       }
     },

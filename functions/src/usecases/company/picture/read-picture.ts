@@ -14,7 +14,7 @@ function read(bytes: Buffer): ReadPicture | Promise<ReadPicture> {
 }
 
 /**
- * A picture that may be a logo. What it is follows from its bytes alone, and what is kept of them has nothing but the picture.
+ * Reads a picture that may be a logo. Its kind is decided by its bytes alone. The returned bytes have the picture and nothing else of the file.
  * @throws Failure `invalid_request` with a sentence that says what is wrong
  */
 export async function readLogo(bytes: Buffer): Promise<{ logo: CompanyLogo; bytes: Buffer }> {

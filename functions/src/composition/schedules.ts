@@ -11,15 +11,15 @@ import { withSender } from '../usecases/company/letterhead.ts'
 import { withLinkDays } from '../usecases/company/link-days.ts'
 import { checkIntegrity } from '../usecases/integrity/check-integrity.ts'
 import { type MailTurns, mailPace } from '../usecases/mail/mail-turns.ts'
-import { sendNotice, tryNotice } from '../usecases/mail/send-notice.ts'
+import { noticeSender, tryNotice } from '../usecases/mail/send-notice.ts'
 import { sweepNotices } from '../usecases/mail/sweep-notices.ts'
 import { queueMorningMails } from '../usecases/morning-mail/queue-morning-mails.ts'
 import { sendReminders } from '../usecases/reminders/send-reminders.ts'
 import { sealTrail } from '../usecases/trail/seal-trail.ts'
 import { sweepUsers } from '../usecases/user/sweep-users.ts'
 
-/** The work that a new document or a schedule triggers. */
-export interface Rounds {
+/** The work of the schedules, and of `sendNotice`, which a new document triggers. */
+export interface Schedules {
   /** @param id of a new document in `mailLog` */
   sendNotice: (id: string) => Promise<void>
   sweepNotices: () => Promise<void>
@@ -31,8 +31,11 @@ export interface Rounds {
   checkIntegrity: () => Promise<void>
 }
 
-/** Wires the rounds; each logs what it found to do. */
-export function composeRounds(platform: Platform, services: Services & { mailTurns: MailTurns }): Rounds {
+/** Wires the work of the schedules; each call logs what it found to do. */
+export function composeSchedules(
+  platform: Platform,
+  services: Services & { mailTurns: MailTurns },
+): Schedules {
   const { settings, environment, log, db, mailer } = platform
   // The page of clients may have an address of its own; staff's pages are at the app's origins.
   const appUrl = settings.appOrigins[0] ?? services.firstSender.confirmBaseUrl
@@ -46,7 +49,7 @@ export function composeRounds(platform: Platform, services: Services & { mailTur
   }
 
   return {
-    sendNotice: (id) => sendNotice(noticing, id),
+    sendNotice: noticeSender(noticing),
     async sendReminders() {
       const count = await sendReminders({
         ...(await withSender(await withLinkDays(services))),
