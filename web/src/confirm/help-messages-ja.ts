@@ -1,3 +1,5 @@
+import { CODE_DIGITS } from '@kenshu/contract/limits'
+
 /** The sentences of the client's help. A file of its own, because the note's page does not load them. */
 export const helpMessages = {
   title: 'ご利用案内',
@@ -51,7 +53,7 @@ export const helpMessages = {
     {
       question: '確認コードを求められました',
       answers: [
-        'ご本人の確認のため、お手続きの前に6桁の確認コードをメールでお送りすることがあります。「確認コードをメールで受け取る」を押し、届いた数字を入力してください。',
+        `ご本人の確認のため、お手続きの前に${String(CODE_DIGITS)}桁の確認コードをメールでお送りすることがあります。「確認コードをメールで受け取る」を押し、届いた数字を入力してください。`,
         '数分待っても届かない場合は、迷惑メールフォルダーをご確認ください。',
       ],
     },
@@ -86,7 +88,7 @@ export const helpMessages = {
       question: '有効期限が切れている、またはご利用いただけないと表示されます',
       answers: [
         '有効期限が切れたときは、画面に表示される担当者に、検収依頼メールの再送をご依頼ください。',
-        '「この納品書は現在ご利用いただけません」は、URLが途中で切れているか、納品書が取り下げられたときに表示されます。メールのURLをもう一度お確かめください。',
+        '「この納品書は現在ご利用いただけません」は、URLが途中で切れているか、そのURLでは納品書を開けなくなったときに表示されます。メールのURLをもう一度お確かめください。新しい検収依頼メールが届いている場合は、そちらからお手続きください。',
       ],
     },
     {

@@ -1,4 +1,7 @@
-/** All Japanese sentences of the client's page, except those that the server sends and those of its help. */
+/**
+ * All Japanese sentences of the client's page, except those that the server sends and those of its help. A limit is passed to its sentence,
+ * because this file is loaded first, and the limits of the contract later.
+ */
 export const messages = {
   title: '納品書のご確認',
   help: 'ご利用案内',
@@ -179,7 +182,8 @@ export const messages = {
     },
     open: (billingNo: string) => `${billingNo}を開く`,
     corrected: '差し戻し後に修正',
-    unavailable: 'この納品書は取り下げられました。お手続きは不要です。',
+    unavailable:
+      'このURLでは、この納品書を開けなくなりました。新しい検収依頼メールが届いている場合は、そちらからお手続きください。',
     states: { pending: '未検収', accepted: '検収済', rejected: '差し戻し', unavailable: '取り下げ' },
     all: '納品書の合計（税込）',
     count: (count: number) => `${String(count)}件　`,
@@ -204,9 +208,12 @@ export const messages = {
     already: (numbers: string) => `すでにお手続きが完了しています: ${numbers}`,
     changed: (numbers: string) =>
       `表示中に内容が更新されたため、検収していません: ${numbers}。内容をご確認のうえ、もう一度お手続きください。`,
-    gone: (numbers: string) => `取り下げられたため、検収していません: ${numbers}`,
+    gone: (numbers: string) => `このURLでは開けなくなったため、検収していません: ${numbers}`,
     unclear:
       '通信が途切れたため、お手続きが完了したか確認できませんでした。インターネットの接続をご確認のうえ、もう一度「検収を確定する」を押してください。検収済みの納品書が二重に検収されることはありません。',
+    lateRefused: (sentence: string) => `お手続きは完了していません。${sentence}`,
+    lateUnclear:
+      '通信が途切れたため、お手続きが完了したか確認できませんでした。納品書を開くと、現在の状況をご確認いただけます。',
     receipts: '検収書をまとめてダウンロード',
     receiptsPart: (from: number, to: number) =>
       `検収書をまとめてダウンロード（${String(from)}〜${String(to)}件目）`,
@@ -219,17 +226,18 @@ export const messages = {
   },
   code: {
     title: '確認コード',
-    intro: (to: string) => `ご本人の確認のため、メールでお送りする6桁の確認コードが必要です。送付先: ${to}`,
+    intro: (digits: number, to: string) =>
+      `ご本人の確認のため、メールでお送りする${String(digits)}桁の確認コードが必要です。送付先: ${to}`,
     ask: '確認コードをメールで受け取る',
     asking: '送信しています…',
     askAgain: '確認コードを再送する',
     askAgainIn: (time: string) => `再送する（${time}後）`,
     seconds: (seconds: number) => `${String(seconds)}秒`,
     sent: (to: string, time: string) => `${to} 宛に確認コードを送信しました。${time}まで有効です。`,
-    label: '確認コード（6桁）',
+    label: (digits: number) => `確認コード（${String(digits)}桁）`,
     hint: '数分待っても届かない場合は、迷惑メールフォルダーをご確認ください。',
     missing: '確認コードを入力してください。',
-    malformed: '確認コードは6桁の数字で入力してください。',
+    malformed: (digits: number) => `確認コードは${String(digits)}桁の数字で入力してください。`,
     left: (attempts: number) => `あと${String(attempts)}回間違えると、このコードは使えなくなります。`,
     nowhere:
       'お手続きには確認コードが必要ですが、送付先のメールアドレスが登録されていません。お問い合わせ先の担当者へご連絡ください。',

@@ -14,6 +14,7 @@ import type { BundleActs } from './bundle-acts.ts'
 import type { BundleList } from './bundle-screen.ts'
 import { BundleSheet } from './bundle-sheet.tsx'
 import { openNotes } from './bundle-totals.ts'
+import { LateFailures } from './late-failures.tsx'
 import { OpenFailure, useOpenNote } from './open-note.tsx'
 import { Outcomes } from './outcomes.tsx'
 
@@ -31,6 +32,7 @@ export function BundleListScreen({ list, acts }: { list: BundleList; acts: Bundl
     <PageFrame isWide>
       <StaffNotice />
       {outcomes !== null && <Outcomes outcomes={outcomes} notes={view.notes} />}
+      <LateFailures late={list.late} view={view} />
       <OpenFailure failure={failure} />
       <output className={classes['spoken']}>{isBusy ? messages.loading : ''}</output>
       <div className={classes['columns']}>

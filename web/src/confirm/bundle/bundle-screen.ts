@@ -4,19 +4,33 @@ import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure } from '../call-failure.ts'
 import type { News } from '../decision/news.ts'
 
+/** An answer that failed when its screen was no longer shown, so that the screen could not say it. */
+export interface LateFailure {
+  /** the note that was answered; null for すべて検収する */
+  noteId: string | null
+  failure: CallFailure
+}
+
+/** What the list says above its notes. A note that is shown when something arrives for the list keeps it until the list is shown. */
+export interface ListNews {
+  /** the result of すべて検収する; null if there is none to show */
+  outcomes: AcceptAllResponse['outcomes'] | null
+  late: readonly LateFailure[]
+}
+
+export const NO_LIST_NEWS: ListNews = { outcomes: null, late: [] }
+
 /** The list of notes, and the state that is shown with it. */
-export interface BundleList {
+export interface BundleList extends ListNews {
   kind: 'list'
   view: BundleView
   password: string
-  /** the result of すべて検収する; null if it was not pressed */
-  outcomes: AcceptAllResponse['outcomes'] | null
   /** the note from which the user returned; null if none */
   cameFrom: string | null
 }
 
 /** The opened note. */
-export interface OpenedNote {
+export interface OpenedNote extends ListNews {
   kind: 'note'
   list: BundleView
   password: string

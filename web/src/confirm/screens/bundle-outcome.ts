@@ -1,4 +1,5 @@
-import { type BundleScreen, type OpenedNote, withNote, withoutNote } from '../bundle/bundle-screen.ts'
+import type { BundleScreen, OpenedNote } from '../bundle/bundle-screen.ts'
+import { withAnswer, withoutRow } from '../bundle/screen-changes.ts'
 import type { CallFailure } from '../call-failure.ts'
 import type { Answer } from '../decision/answer.ts'
 import { screenOfEnd, screenOfPassword, screenOfRefusedAnswer } from './client-screen.ts'
@@ -18,20 +19,18 @@ function passwordScreen(failure: CallFailure): { lockedUntil: number | null } {
   return { lockedUntil: screen.kind === 'password' ? screen.lockedUntil : null }
 }
 
-/** The screen after a refused answer to one note; null if its form stays and shows the reason. */
+/**
+ * The screen after a refused answer to one note; null if its form stays and shows the reason.
+ * @param now what is shown, which need not be the note any more
+ */
 export function screenOfRefused(
-  opened: OpenedNote,
+  now: BundleScreen,
+  { noteId, password }: OpenedNote,
   failure: CallFailure,
   answer: Answer,
 ): BundleScreen | null {
-  const { list, password, noteId } = opened
   // Only this note is gone; the client can continue with the others.
-  if (failure.code === 'note_unavailable') {
-    return { kind: 'list', view: withoutNote(list, noteId), password, outcomes: null, cameFrom: null }
-  }
+  if (failure.code === 'note_unavailable') return withoutRow(now, noteId)
   const next = screenOfRefusedAnswer(failure, answer, password)
-  if (next?.kind === 'note') {
-    return { ...opened, list: withNote(list, noteId, next.view), view: next.view, news: next.news }
-  }
-  return next
+  return next?.kind === 'note' ? withAnswer(now, noteId, next.view, next.news) : next
 }

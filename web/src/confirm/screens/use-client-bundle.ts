@@ -1,18 +1,24 @@
 import type { AcceptAllRequest } from '@kenshu/contract/bundle/view'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect } from 'react'
 import type { BundleActs } from '../bundle/bundle-acts.ts'
+import { type BundleList, type BundleScreen, NO_LIST_NEWS, type OpenedNote } from '../bundle/bundle-screen.ts'
 import {
-  type BundleList,
-  type BundleScreen,
-  type OpenedNote,
-  withNote,
-  withoutNote,
-} from '../bundle/bundle-screen.ts'
+  asList,
+  isVisit,
+  listOf,
+  openedFrom,
+  withAnswer,
+  withLate,
+  withOutcomes,
+  withoutRow,
+  withRow,
+} from '../bundle/screen-changes.ts'
 import type { CallFailure } from '../call-failure.ts'
 import { callAcceptAll, callBundle, callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
 import type { VisitState } from '../visit/visit-context.ts'
 import { screenOfFailure, screenOfRefused } from './bundle-outcome.ts'
+import { useShown } from './use-shown.ts'
 import { useVisit } from './use-visit.ts'
 
 interface ClientBundle extends BundleActs {
@@ -21,34 +27,30 @@ interface ClientBundle extends BundleActs {
   open: (password: string) => Promise<void>
 }
 
-function listOf({ list, password, noteId }: OpenedNote): BundleList {
-  return { kind: 'list', view: list, password, outcomes: null, cameFrom: noteId }
-}
-
-/** The state of a client's visit to a bundle. The password is kept in memory only; after a reload the page asks for it again. */
+/**
+ * The state of a client's visit to a bundle. The password is kept in memory only; after a reload the page asks for it again. An answer that
+ * arrives when the client has left the screen that asked changes the note's row in the list, and never takes the place of what is shown.
+ */
 export function useClientBundle(accessToken: string): ClientBundle {
-  const [screen, setScreen] = useState<BundleScreen>({ kind: 'password', failure: null, lockedUntil: null })
+  const { screen, now, show, watch } = useShown({ kind: 'password', failure: null, lockedUntil: null })
   const { visit, begin, answerCode, hear } = useVisit('bundle/code', accessToken)
-  const shown = useRef(screen)
-  useEffect(() => {
-    shown.current = screen
-  }, [screen])
   useEffect(() => {
     // The browser's back button leads from a note to the list instead of leaving the page.
     const toList = () => {
-      if (shown.current.kind === 'note') setScreen(listOf(shown.current))
+      const left = now()
+      if (left.kind === 'note') show(listOf(left))
     }
     window.addEventListener('popstate', toList)
     return () => {
       window.removeEventListener('popstate', toList)
     }
-  }, [])
+  }, [now, show])
 
   /** @returns the failure, if no other screen shows it */
   function end(failure: CallFailure): CallFailure | null {
     const next = screenOfFailure(failure)
     if (next === null) return failure
-    setScreen(next)
+    show(next)
     return null
   }
 
@@ -58,36 +60,41 @@ export function useClientBundle(accessToken: string): ClientBundle {
       begin(outcome.value.visit, password)
       // A transition keeps the password screen until the list can be rendered.
       startTransition(() => {
-        setScreen({ kind: 'list', view: outcome.value, password, outcomes: null, cameFrom: null })
+        show({ kind: 'list', view: outcome.value, password, ...NO_LIST_NEWS, cameFrom: null })
       })
     } else if (end(outcome.failure) !== null) {
-      setScreen({ kind: 'password', failure: outcome.failure, lockedUntil: null })
+      show({ kind: 'password', failure: outcome.failure, lockedUntil: null })
     }
   }
 
   async function openNote(from: BundleList | OpenedNote, noteId: string): Promise<CallFailure | null> {
     const { password } = from
-    const list = from.kind === 'list' ? from.view : from.list
+    const isStill = watch()
     const outcome = await callConfirm('bundle/note', { accessToken, password, noteId })
     if ('value' in outcome) {
-      if (from.kind === 'list') window.history.pushState(null, '')
       const view = outcome.value
-      setScreen({ kind: 'note', list: withNote(list, noteId, view), password, noteId, view, news: 'opened' })
-      window.scrollTo(0, 0)
+      const asked = withRow(now(), noteId, view)
+      if (isStill() && isVisit(asked)) {
+        // Only a note that was opened from the list adds an entry, so that one step back leads to the list.
+        if (asked.kind === 'list') window.history.pushState(null, '')
+        show(openedFrom(asked, from, { noteId, view }))
+        window.scrollTo(0, 0)
+      } else show(asked)
       return null
     }
     if (outcome.failure.code === 'note_unavailable') {
-      const view = withoutNote(list, noteId)
-      setScreen({ kind: 'list', view, password, outcomes: null, cameFrom: null })
+      const asked = withoutRow(now(), noteId)
+      show(isStill() ? asList(asked) : asked)
       return null
     }
-    return end(outcome.failure)
+    return isStill() ? end(outcome.failure) : null
   }
 
   async function send(opened: OpenedNote, answer: Answer): Promise<CallFailure | null> {
-    const { list, password, noteId } = opened
+    const { password, noteId } = opened
     const { kind, ...words } = answer
     const { documentHash } = opened.view
+    const isStill = watch()
     const outcome = await callConfirm(`bundle/${kind}`, {
       accessToken,
       password,
@@ -97,14 +104,18 @@ export function useClientBundle(accessToken: string): ClientBundle {
       ...answerCode(),
     })
     if ('value' in outcome) {
-      const view = outcome.value
-      setScreen({ ...opened, list: withNote(list, noteId, view), view, news: 'done' })
+      show(withAnswer(now(), noteId, outcome.value, 'done'))
       return null
     }
-    hear(outcome.failure)
-    const next = screenOfRefused(opened, outcome.failure, answer)
-    if (next === null) return outcome.failure
-    setScreen(next)
+    const { failure } = outcome
+    const next = screenOfRefused(now(), opened, failure, answer)
+    if (!isStill() && (next === null || !isVisit(next))) {
+      show(withLate(now(), { noteId, failure }))
+      return null
+    }
+    hear(failure)
+    if (next === null) return failure
+    show(next)
     return null
   }
 
@@ -113,14 +124,19 @@ export function useClientBundle(accessToken: string): ClientBundle {
     press: Pick<AcceptAllRequest, 'runId' | 'name' | 'notes'>,
   ): Promise<CallFailure | null> {
     const { password } = list
+    const isStill = watch()
     const outcome = await callAcceptAll({ accessToken, password, ...press, ...answerCode() })
-    if (!('value' in outcome)) {
-      hear(outcome.failure)
-      return end(outcome.failure)
+    if ('value' in outcome) {
+      show(withOutcomes(now(), outcome.value))
+      return null
     }
-    const { outcomes, view } = outcome.value
-    setScreen({ kind: 'list', view, password, outcomes, cameFrom: null })
-    return null
+    const { failure } = outcome
+    if (!isStill()) {
+      show(withLate(now(), { noteId: null, failure }))
+      return null
+    }
+    hear(failure)
+    return end(failure)
   }
 
   return {
@@ -134,8 +150,9 @@ export function useClientBundle(accessToken: string): ClientBundle {
     send,
     acceptAll,
     receipt: async (password, which) => {
+      const isStill = watch()
       const outcome = await fetchReceipt({ accessToken, password, ...which }, 'bundle/receipt')
-      if ('failure' in outcome) end(outcome.failure)
+      if ('failure' in outcome && isStill()) end(outcome.failure)
       return outcome
     },
   }

@@ -1,4 +1,5 @@
 import { codeSchema } from '@kenshu/contract/confirm/code'
+import { CODE_DIGITS } from '@kenshu/contract/limits'
 import { type CallFailure, isUnclear } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import type { CodeEntry } from './visit-context.ts'
@@ -8,7 +9,7 @@ const text = messages.code
 /** Why the code keeps an answer from being sent; '' if nothing does. */
 export function codeFault(code: Pick<CodeEntry, 'typed'> | null): string {
   if (code === null || codeSchema.safeParse(code.typed).success) return ''
-  return code.typed.trim() === '' ? text.missing : text.malformed
+  return code.typed.trim() === '' ? text.missing : text.malformed(CODE_DIGITS)
 }
 
 /** What the server said about the typed code, in lines; '' if it said nothing about it. */

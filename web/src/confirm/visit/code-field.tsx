@@ -1,4 +1,6 @@
+import { CODE_DIGITS } from '@kenshu/contract/limits'
 import { type RefObject } from 'react'
+import { isComposing } from '../../is-composing.ts'
 import { countdownWords, messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +35,7 @@ export function CodeField({ code, isSent, error, inputRef, askRef, onEnter }: Co
   }
   return (
     <section className={classes['code']} aria-label={text.title}>
-      {!isSent && <p className={classes['words']}>{text.intro(to)}</p>}
+      {!isSent && <p className={classes['words']}>{text.intro(CODE_DIGITS, to)}</p>}
       <output className={classes['sent']}>
         {sent !== null && text.sent(sent.to, lastMinute(sent.expiresAt))}
       </output>
@@ -44,7 +46,7 @@ export function CodeField({ code, isSent, error, inputRef, askRef, onEnter }: Co
         </Alert>
       )}
       {isSent && (
-        <Field label={text.label} hint={text.hint} error={error}>
+        <Field label={text.label(CODE_DIGITS)} hint={text.hint} error={error}>
           {(input) => (
             <input
               {...input}
@@ -57,7 +59,7 @@ export function CodeField({ code, isSent, error, inputRef, askRef, onEnter }: Co
                 onType(event.target.value)
               }}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+                if (event.key === 'Enter' && !isComposing(event.nativeEvent)) onEnter()
               }}
             />
           )}

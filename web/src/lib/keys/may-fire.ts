@@ -1,3 +1,5 @@
+import { isComposing } from '../../is-composing.ts'
+
 /** Input types that take no text. */
 const PRESSED_INPUTS = new Set(['button', 'checkbox', 'file', 'image', 'radio', 'reset', 'submit'])
 const TYPED_INTO =
@@ -10,15 +12,6 @@ const MODAL = '[aria-modal="true"]:not([data-shortcuts])'
 function isTypedInto(element: Element): boolean {
   if (element instanceof HTMLInputElement) return !PRESSED_INPUTS.has(element.type)
   return element.closest(TYPED_INTO) !== null
-}
-
-/**
- * Whether a (Japanese) input method is composing. Some browsers report the first and last key of a composition only by the second
- * condition.
- */
-function isComposing(event: KeyboardEvent): boolean {
-  // oxlint-disable-next-line typescript/no-deprecated -- in Safari only this identifies the key that ends a composition
-  return event.isComposing || event.keyCode === 229
 }
 
 /**

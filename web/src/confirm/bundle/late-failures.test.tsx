@@ -1,0 +1,29 @@
+import type { BundleView } from '@kenshu/contract/bundle/view'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { CallFailure } from '../call-failure.ts'
+import { messages } from '../messages-ja.ts'
+import { LateFailures } from './late-failures.tsx'
+
+const text = messages.bundle
+
+afterEach(cleanup)
+
+function failureOf(code: CallFailure['code']): CallFailure {
+  return { code, sentence: `sentence of ${code}`, requestId: '', serverTime: new Date() }
+}
+
+test('a late failure names what was answered, and says whether the answer may have arrived', () => {
+  const view = { notes: [{ id: 'a', billingNo: '10001' }] } as unknown as BundleView
+  const late = [
+    { noteId: 'a', failure: failureOf('wrong_code') },
+    { noteId: 'b', failure: failureOf('timeout') },
+    { noteId: null, failure: failureOf('network') },
+  ]
+  render(<LateFailures late={late} view={view} />)
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    `10001${text.lateRefused('sentence of wrong_code')}`,
+    text.lateUnclear,
+    `${text.formHeading}${text.unclear}`,
+  ])
+})

@@ -1,0 +1,30 @@
+import type { BundleView } from '@kenshu/contract/bundle/view'
+import { isUnclear } from '../call-failure.ts'
+import { messages } from '../messages-ja.ts'
+import classes from '../note/note-screen.module.css'
+import { Alert, RequestId } from '../ui/alert.tsx'
+import type { LateFailure } from './bundle-screen.ts'
+
+const text = messages.bundle
+
+/** Says which answers failed after the client had left the screens that sent them. */
+export function LateFailures({ late, view }: { late: readonly LateFailure[]; view: BundleView }) {
+  return late.map(({ noteId, failure }) => (
+    <div key={noteId} className={classes['changed']}>
+      <Alert title={titleOf(noteId, view)}>
+        <p>{wordsOf({ noteId, failure })}</p>
+        <RequestId of={failure} />
+      </Alert>
+    </div>
+  ))
+}
+
+function titleOf(noteId: string | null, { notes }: BundleView): string {
+  if (noteId === null) return text.formHeading
+  return notes.find(({ id }) => id === noteId)?.billingNo ?? ''
+}
+
+function wordsOf({ noteId, failure }: LateFailure): string {
+  if (!isUnclear(failure)) return text.lateRefused(failure.sentence)
+  return noteId === null ? text.unclear : text.lateUnclear
+}

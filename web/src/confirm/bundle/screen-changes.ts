@@ -1,0 +1,91 @@
+import type { AcceptAllResponse, BundleView } from '@kenshu/contract/bundle/view'
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import type { News } from '../decision/news.ts'
+import {
+  type BundleList,
+  type BundleScreen,
+  type LateFailure,
+  type ListNews,
+  type OpenedNote,
+  withNote,
+  withoutNote,
+} from './bundle-screen.ts'
+
+/** Whether two states are of one screen: what the client has typed on the first is still there on the second. */
+export function isSameScreen(a: BundleScreen, b: BundleScreen): boolean {
+  return a.kind === b.kind && (a.kind !== 'note' || b.kind !== 'note' || a.noteId === b.noteId)
+}
+
+/** Whether the client has entered the password and may act. */
+export function isVisit(screen: BundleScreen): screen is BundleList | OpenedNote {
+  return screen.kind === 'list' || screen.kind === 'note'
+}
+
+/**
+ * The note that takes the place of what is shown.
+ * @param from the same screen when the client asked for the note. What it said has been seen; what has come since waits for the list
+ */
+export function openedFrom(
+  now: BundleList | OpenedNote,
+  from: BundleList | OpenedNote,
+  { noteId, view }: Pick<OpenedNote, 'noteId' | 'view'>,
+): OpenedNote {
+  const { password, outcomes, late } = now
+  const opened = { kind: 'note', password, noteId, view, news: 'opened' } as const
+  if (now.kind === 'note') return { ...opened, list: now.list, outcomes, late }
+  return {
+    ...opened,
+    list: now.view,
+    outcomes: outcomes === from.outcomes ? null : outcomes,
+    late: late.filter((failed) => !from.late.includes(failed)),
+  }
+}
+
+/** The list, after the note that was opened from it. */
+export function listOf({ list, password, noteId, outcomes, late }: OpenedNote): BundleList {
+  return { kind: 'list', view: list, password, outcomes, late, cameFrom: noteId }
+}
+
+/** The shown screen with a newer list. */
+function withList(now: BundleScreen, change: (list: BundleView) => BundleView): BundleScreen {
+  if (now.kind === 'list') return { ...now, view: change(now.view) }
+  return now.kind === 'note' ? { ...now, list: change(now.list) } : now
+}
+
+/** The shown screen after news of a note that it may not show: nothing changes but the note's row in the list. */
+export function withRow(now: BundleScreen, noteId: string, view: ConfirmView): BundleScreen {
+  return withList(now, (list) => withNote(list, noteId, view))
+}
+
+/** The shown screen after an answer to a note: its result if the note is shown, else only the note's row changes. */
+export function withAnswer(now: BundleScreen, noteId: string, view: ConfirmView, news: News): BundleScreen {
+  const next = withRow(now, noteId, view)
+  if (!isVisit(next)) return next
+  const told = { ...next, late: next.late.filter((failed) => failed.noteId !== noteId) }
+  return told.kind === 'note' && told.noteId === noteId ? { ...told, view, news } : told
+}
+
+/** The list in place of what is shown, without a note to which the focus returns. */
+export function asList(now: BundleScreen): BundleScreen {
+  if (!isVisit(now)) return now
+  return { ...(now.kind === 'note' ? listOf(now) : now), cameFrom: null }
+}
+
+/** The shown screen after the news that a note is gone. If that note is shown, the list takes its place. */
+export function withoutRow(now: BundleScreen, noteId: string): BundleScreen {
+  const next = withList(now, (list) => withoutNote(list, noteId))
+  return next.kind === 'note' && next.noteId === noteId ? asList(next) : next
+}
+
+/** The shown screen, whose list says or will say that an answer failed. */
+export function withLate(now: BundleScreen, late: LateFailure): BundleScreen {
+  if (!isVisit(now)) return now
+  return { ...now, late: [...now.late.filter(({ noteId }) => noteId !== late.noteId), late] }
+}
+
+/** The shown screen after すべて検収する, whose list says or will say what it did. */
+export function withOutcomes(now: BundleScreen, { view, outcomes }: AcceptAllResponse): BundleScreen {
+  const news: ListNews = { outcomes, late: [] }
+  if (now.kind === 'list') return { ...now, view, ...news, cameFrom: null }
+  return now.kind === 'note' ? { ...now, list: view, ...news } : now
+}
