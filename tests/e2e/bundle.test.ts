@@ -159,7 +159,7 @@ test('what staff stop or change while the list is open is not accepted unseen, a
   await adminDb().doc(`deliveryNotes/${changed}`).update({ totalAmountWithTax: 12345 })
   await button(page, '3件の検収を確定する').click()
   await page.getByText('1件の検収が完了しました').waitFor()
-  await page.getByText(`取り下げられたため、検収していません: ${stopped}`).waitFor()
+  await page.getByText(`このURLでは開けなくなったため、検収していません: ${stopped}`).waitFor()
   await page
     .getByText(`表示中に内容が更新されたため、検収していません: ${changed}`, { exact: false })
     .waitFor()

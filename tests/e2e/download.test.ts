@@ -169,6 +169,6 @@ test('what goes on in the middle of a file can be cancelled, also while it waits
   )
   await ask(page)
   await page.getByText('通信が途切れました。続きを取得し直しています...').waitFor()
-  await page.getByRole('button', { name: 'キャンセル' }).click()
-  await page.getByText('ダウンロードをキャンセルしました。').waitFor()
+  await page.getByRole('button', { name: '中止する' }).click()
+  await page.getByText('ダウンロードを中止しました。').waitFor()
 })

@@ -91,7 +91,7 @@ test('what nothing is found by says among what was looked, and offers to look fu
   await page.getByText('「どこにもない」に合う納品書はありません').waitFor()
   await page.getByText('検索結果の1件の中から探しました。').waitFor()
   await page.getByText('検索条件の外にもありません').waitFor()
-  await button(page, '全期間で探す').waitFor({ state: 'detached' })
+  await button(page, '全期間で検索').waitFor({ state: 'detached' })
   await expectAccessible(page)
   await button(page, '絞り込みを消す').first().click()
   await row(page, 'Q-0011').waitFor()
@@ -117,10 +117,10 @@ test('what nothing is found by says among what was looked, and offers to look fu
   )
   await page.getByText('条件に合う納品書はありません').waitFor()
   await page.getByText('納品日：1990年1月1日〜1990年1月2日').waitFor()
-  await button(page, '全期間で探す').click()
+  await button(page, '全期間で検索').click()
   await waitForQuery(page, 'from_date', [])
   expect(queryOf(page).getAll('sales')).toEqual(['nobody@example.co.jp'])
-  await button(page, '全期間で探す').waitFor({ state: 'detached' })
+  await button(page, '全期間で検索').waitFor({ state: 'detached' })
 })
 
 test('client, amount and sales person are combined over all years; the address has them, and chips take them off', async () => {

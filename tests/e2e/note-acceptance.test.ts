@@ -78,7 +78,7 @@ test('the page says until when the links are good, and what to do when they are 
   const note = await storeClientNote()
   const access = card(page, '検収用情報')
   await openNote(page, '/admin', note.id)
-  const good = access.getByText(/^リンクの有効期限: \d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2}$/)
+  const good = access.getByText(/^URLの有効期限: \d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2}$/)
   await good.waitFor()
 
   await madeDaysAgo(note, 400)
@@ -91,7 +91,7 @@ test('the page says until when the links are good, and what to do when they are 
 
   await askedDaysAgo(note, 400)
   await page.reload()
-  await access.getByText(/^リンクの有効期限: .*（期限切れ）$/).waitFor()
+  await access.getByText(/^URLの有効期限: .*（期限切れ）$/).waitFor()
   await access.getByText('検収依頼メールを再送すると、同じURLがあらためて使えるようになります。').waitFor()
   await expectAnswer(page, 'このURLの有効期限が切れています')
 

@@ -122,19 +122,19 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
   await figure(page, '更新').waitFor()
   expect(await figureText(page, '新規')).toBe('新規 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000')
   expect(await figureText(page, '更新')).toBe(
-    '更新 2件 うち送付済み 1件 税抜 ¥30,000 消費税 ¥3,000 税込 ¥33,000',
+    '更新 2件 うち送信済み 1件 税抜 ¥30,000 消費税 ¥3,000 税込 ¥33,000',
   )
   expect(await figureText(page, 'スキップ')).toBe('スキップ 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000')
   expect(await figureText(page, '登録できない')).toBe(
     '登録できない 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000',
   )
-  expect(await figureText(page, 'エクスポートにない納品書')).toBe(
-    'エクスポートにない納品書 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000',
+  expect(await figureText(page, 'ZACデータにない納品書')).toBe(
+    'ZACデータにない納品書 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000',
   )
   expect(await figureText(page, 'ファイル間の差異')).toBe('ファイル間の差異 1件')
 
   const whole = await page
-    .getByText('ファイル全体の合計（エクスポートにない納品書を除く）')
+    .getByText('ファイル全体の合計（ZACデータにない納品書を除く）')
     .locator('..')
     .innerText()
   expect(whole.replaceAll(/\s+/g, ' ')).toContain('税抜 ¥60,000 消費税 ¥6,000 税込 ¥66,000')
@@ -146,25 +146,25 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
   await expectAccessibleAtBothWidths(page)
 
   // A sent note is among the changed ones and is listed first.
-  await page.getByText('クライアントへ送付済みの納品書 1件の内容が変わります').waitFor()
+  await page.getByText('クライアントへ送信済みの納品書 1件の内容が変わります').waitFor()
   await figure(page, '更新').click()
   await rowsOf(page, '更新').first().waitFor()
   const [sent, other] = await rowsOf(page, '更新').allInnerTexts()
-  expect(sent).toMatch(/-00002[^]*検収依頼済＆未検収[^]*送付済み[^]*件名 00002[^]*追加作業を含む件名/)
+  expect(sent).toMatch(/-00002[^]*検収依頼済＆未検収[^]*送信済み[^]*件名 00002[^]*追加作業を含む件名/)
   expect(other).toMatch(/-00001[^]*11,000[^]*22,000/)
-  expect(other).not.toContain('送付済み')
+  expect(other).not.toContain('送信済み')
   await expectAccessible(page)
 
   await page.getByRole('searchbox').fill(`${prefix}-00001`)
   await page.getByText('2件中 1件を表示').waitFor()
   await page.getByRole('searchbox').fill('')
-  await page.getByLabel('送付済みだけを表示').check()
+  await page.getByLabel('送信済みだけを表示').check()
   await page.getByText('2件中 1件を表示').waitFor()
 
   const lists: [string, RegExp][] = [
     ['新規', /-00006/],
     ['登録できない', /-00005[^]*㈱試験ホールディングス[^]*¥11,000[^]*2011\/13\/45/],
-    ['エクスポートにない納品書', /-00004/],
+    ['ZACデータにない納品書', /-00004/],
     ['ファイル間の差異', /明細の合計と金額が一致しない納品書/],
   ]
   for (const [name, expected] of lists) {
@@ -309,8 +309,8 @@ test('of very many missing notes the first are shown, the rest counted, and all 
   const { page, watch } = await newPerson({ width: 390 })
   await enterAs(page, UPLOADER)
   await openCheck(page, folder)
-  await pressAtBothWidths(page, figure(page, 'エクスポートにない納品書'))
-  expect(await figureText(page, 'エクスポートにない納品書')).toContain('エクスポートにない納品書 1,234件')
+  await pressAtBothWidths(page, figure(page, 'ZACデータにない納品書'))
+  expect(await figureText(page, 'ZACデータにない納品書')).toContain('ZACデータにない納品書 1,234件')
   await page.getByText('1,000件を表示しています。残りの234件は、CSVで確認してください。').waitFor()
   await page.getByText('1,234件中 1,000件を表示').waitFor()
 
@@ -318,7 +318,7 @@ test('of very many missing notes the first are shown, the rest counted, and all 
     page.waitForEvent('download'),
     pressAtBothWidths(page, button(page, 'すべてをCSVでダウンロード')),
   ])
-  expect(csv.suggestedFilename()).toBe(`エクスポートにない納品書_${folder}.csv`)
+  expect(csv.suggestedFilename()).toBe(`ZACデータにない納品書_${folder}.csv`)
   expect(
     readFileSync(await csv.path(), 'utf8')
       .trimEnd()

@@ -43,7 +43,7 @@ export function AccountMenu({ onNavigate, isPressed }: AccountMenuProps) {
         </Menu.Item>
         <ThemeItems />
       </MoreMenu>
-      <Dialog title={text.everywhere} isOpen={isOpen} onClose={close}>
+      <Dialog title={text.everywhere} isOpen={isOpen} isHeld={ending.isPending} onClose={close}>
         <Text>{text.everywhereAsk}</Text>
         <Text mt="xs">{text.everywhereJobs}</Text>
         {ending.error !== null && (
@@ -52,7 +52,7 @@ export function AccountMenu({ onNavigate, isPressed }: AccountMenuProps) {
           </Text>
         )}
         <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
+          <Button variant="default" disabled={ending.isPending} onClick={close} data-autofocus>
             {messages.app.cancel}
           </Button>
           <Button

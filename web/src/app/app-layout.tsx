@@ -17,9 +17,9 @@ import { Sidebar } from './sidebar.tsx'
 const MAIN_ID = 'main'
 
 /**
- * Begins at its top a page that one comes to, before the browser paints: it would show it where the former one was scrolled to. So does the page
- * that is shown already, if the menu leads to it. It stands before the page, whose own effects run after this one, since a list that one comes
- * back to is where it was left (useKeptPlace).
+ * Scrolls the window to the top when the user comes to another page, or chooses the shown page in the menu. This happens before the browser
+ * paints: the window would otherwise be scrolled as far as on the former page. PageTop is rendered before the page, so that the page's own
+ * effects run later: a list that the user comes back to then scrolls to where it was left (useKeptPlace).
  */
 function PageTop() {
   const { pathname, key } = useLocation()

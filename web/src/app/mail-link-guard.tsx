@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { keepMailLink } from '../lib/session/return-path.ts'
+import { keepMailLink } from '../lib/session/keep-path.ts'
 import { useSession } from '../lib/session.ts'
 import { CheckingLogin } from './full-page.tsx'
 import { ServerState } from './server-state.tsx'

@@ -21,19 +21,20 @@ export function menuOf(role: Role): MenuEntry[] {
     path: `${home}/reminders`,
     icon: 'reminders',
   }
+  const download: MenuEntry = {
+    label: messages.menu.downloadCsv,
+    path: `${home}/download-csv`,
+    icon: 'download',
+  }
+  const users: MenuEntry = { label: messages.menu.users, path: `${home}/users`, icon: 'users' }
+  const settings: MenuEntry = { label: messages.menu.settings, path: `${home}/settings`, icon: 'settings' }
   const help: MenuEntry = { label: messages.menu.help, path: `${home}/help`, icon: 'help' }
-  if (role === 'normal') return [list, monthly, reminders, help]
-  if (role === 'csv_uploader') return [list, upload, help]
-  return [
-    list,
-    monthly,
-    reminders,
-    upload,
-    { label: messages.menu.downloadCsv, path: `${home}/download-csv`, icon: 'download' },
-    { label: messages.menu.users, path: `${home}/users`, icon: 'users' },
-    { label: messages.menu.settings, path: `${home}/settings`, icon: 'settings' },
-    help,
-  ]
+  const menus: Record<Role, MenuEntry[]> = {
+    admin: [list, monthly, reminders, upload, download, users, settings, help],
+    normal: [list, monthly, reminders, help],
+    csv_uploader: [list, upload, help],
+  }
+  return menus[role]
 }
 
 /**

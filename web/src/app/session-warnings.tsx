@@ -38,7 +38,7 @@ function IdleWarning({ isOpen, at }: WarningProps) {
     if (!keeping.isPending) keeping.mutate()
   }
   return (
-    <Dialog title={text.idleTitle} isOpen={isOpen} onClose={keep}>
+    <Dialog title={text.idleTitle} isOpen={isOpen} onClose={keep} isTopmost>
       <Text>{text.idle(tokyoTime(new Date(at)))}</Text>
       {keeping.error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
@@ -66,7 +66,7 @@ function LatestWarning({ isOpen, at }: WarningProps) {
     setReadOf(at)
   }
   return (
-    <Dialog title={text.latestTitle} isOpen={isOpen && readOf !== at} onClose={close}>
+    <Dialog title={text.latestTitle} isOpen={isOpen && readOf !== at} onClose={close} isTopmost>
       <Text>{text.latest(tokyoTime(new Date(at)))}</Text>
       <Text mt="xs">{text.latestHint}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">

@@ -7,8 +7,8 @@ export function paramsNow(): URLSearchParams {
 }
 
 /**
- * Whether the browser is still, or already, at the rendered entry of its history. Going back, it may scroll the page that is shown to where the
- * next one was, before React renders that one.
+ * Whether the browser's address belongs to the rendered entry of its history. When the user goes back, the browser changes the address, and may
+ * scroll the window to where the earlier page was, before React renders that page.
  * @param key of the rendered location
  */
 export function isAtEntry(key: string): boolean {

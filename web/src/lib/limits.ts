@@ -167,8 +167,8 @@ export const GROUPED_VIEWS = 3
 /** Minimum notes in a bundle; a single note has its own mail. */
 export const FEWEST_BUNDLED = 2
 /**
- * How long the rest of a job's mails takes is said in steps of so many seconds, from this many milliseconds on in minutes, and from an
- * hour on in steps of so many minutes.
+ * How the remaining time of a job's mails is rounded up: to steps of REST_STEP_SECONDS as long as it is at most REST_IN_SECONDS_MS, then to
+ * whole minutes, and from an hour on to steps of REST_STEP_MINUTES.
  */
 export const REST_STEP_SECONDS = 10
 export const REST_IN_SECONDS_MS = 90_000

@@ -1,6 +1,6 @@
 /**
- * Does a part of the start in a task of its own. It goes before the code and the timers that wait meanwhile; behind them, as with an
- * ordinary timer, the page would come later. A browser without priorities of tasks, such as Safari, does it at once.
+ * Does `work`, a part of the app's start, in a task of its own. The browser runs this task before the other code and timers that wait: after
+ * them, as an ordinary timer would, the page would come later. A browser without priorities of tasks, such as Safari, does `work` at once.
  * @returns what `work` returns
  */
 export async function nextTask<T>(work: () => T): Promise<T> {

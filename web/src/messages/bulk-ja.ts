@@ -1,3 +1,5 @@
+import { JOB_KEPT_DAYS } from '@kenshu/contract/limits'
+
 /** All Japanese sentences of 一括処理: the review, the job and its result. */
 export const bulkMessages = {
   review: {
@@ -72,9 +74,9 @@ export const bulkMessages = {
     cc: 'Cc',
     subject: '件名',
     body: '本文',
-    trial: '自分宛に試し送信',
-    trialSent: (to: string) => `${to} 宛に試し送信しました。納品書のステータスは変わりません。`,
-    trialFailed: '試し送信に失敗しました: ',
+    trial: '自分宛に試しのメールを送る',
+    trialSent: (to: string) => `${to} 宛に試しのメールを送りました。納品書のステータスは変わりません。`,
+    trialFailed: '試しのメールを送れませんでした: ',
   },
   job: {
     title: '一括処理',
@@ -93,7 +95,8 @@ export const bulkMessages = {
     restHours: (hours: string, minutes: string) =>
       minutes === '' ? `残り約${hours}時間` : `残り約${hours}時間${minutes}分`,
     andRest: (words: string, rest: string) => (rest === '' ? words : `${words}、${rest}`),
-    goesOn: 'この画面を閉じても処理は続きます。進み具合は、画面左下の表示からいつでも確認できます。',
+    goesOn:
+      'この画面を閉じても処理は続きます。進み具合は、左のメニューの下（スマートフォンではメニューの中）でいつでも確認できます。',
     cancel: '中止する',
     cancelFailed: '中止できませんでした',
     stalled: '処理が途中で止まっています',
@@ -141,7 +144,7 @@ export const bulkMessages = {
   },
   jobs: {
     title: '一括処理の履歴',
-    description: 'まとめて実行した処理です。90日間表示します。各納品書の履歴はその後も残ります。',
+    description: `まとめて実行した処理です。${String(JOB_KEPT_DAYS)}日間表示します。各納品書の履歴はその後も残ります。`,
     empty: '一括処理はまだありません',
     emptyHint: '納品書一覧で納品書を選択すると、検収依頼や発行停止をまとめて実行できます。',
     failed: '一括処理の履歴を取得できませんでした',

@@ -11,7 +11,7 @@ export const bundleMessages = {
   notes: '同じ宛先の納品書',
   all: (count: string) => `すべて選ぶ（${count}件）`,
   chosen: (count: string, total: string) => `${count}件を選択中　税込合計 ${total}`,
-  fewest: 'まとめて依頼するには、2件以上選んでください。',
+  fewest: (count: number) => `まとめて依頼するには、${String(count)}件以上選んでください。`,
   askedAt: (moment: string) => `最終依頼: ${moment}`,
   back: '戻る',
   review: 'メールを確認する',

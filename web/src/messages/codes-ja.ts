@@ -1,7 +1,9 @@
+import { CODE_DIGITS } from '@kenshu/contract/limits'
+
 /** All Japanese sentences of the settings of clients' one-time codes. */
 export const codeMessages = {
   title: '検収時の確認コード',
-  hint: 'クライアントが検収・差し戻しをするときに、検収依頼メールの宛先へ6桁の確認コードを送り、入力してもらいます。URLとパスワードを知っているだけでは回答できなくなります。',
+  hint: `クライアントが検収・差し戻しをするときに、検収依頼メールの宛先へ${String(CODE_DIGITS)}桁の確認コードを送り、入力してもらいます。URLとパスワードを知っているだけでは回答できなくなります。`,
   scope: '確認コードを求めるクライアント',
   scopes: {
     none: '求めない',

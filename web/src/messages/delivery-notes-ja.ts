@@ -1,3 +1,5 @@
+import { EMAIL_LENGTH, PERSON_NAME_LENGTH, STAFF_MARK_DAYS, UNDO_MINUTES } from '@kenshu/contract/limits'
+
 /** All Japanese sentences of a delivery note's page. Strings quoted in the specification are exact. */
 export const deliveryNoteMessages = {
   notSignedIn: '未ログイン',
@@ -54,7 +56,7 @@ export const deliveryNoteMessages = {
   answers: {
     staff: '社内のユーザーのブラウザーから回答されました',
     staffNames: (names: string) =>
-      `30日以内に次のユーザーがログインしていたブラウザーです：${names}。クライアントご本人の回答か、確認してください。`,
+      `${String(STAFF_MARK_DAYS)}日以内に次のユーザーがログインしていたブラウザーです：${names}。クライアントご本人の回答か、確認してください。`,
     code: '確認コード',
     codeTo: (to: string, moment: string) => `${to} 宛に送信したコードを入力（${moment}）`,
     ip: 'IPアドレス',
@@ -73,8 +75,8 @@ export const deliveryNoteMessages = {
     unknown: '一覧から開いていないため、前後の納品書が分かりません',
   },
   link: {
-    until: (moment: string) => `リンクの有効期限: ${moment}`,
-    expired: (moment: string) => `リンクの有効期限: ${moment}（期限切れ）`,
+    until: (moment: string) => `URLの有効期限: ${moment}`,
+    expired: (moment: string) => `URLの有効期限: ${moment}（期限切れ）`,
     expiredHint: '検収依頼メールを再送すると、同じURLがあらためて使えるようになります。',
     expiredNeverAsked: '検収依頼メールを送信すると、同じURLが使えるようになります。',
     expiredRejected:
@@ -126,9 +128,10 @@ export const deliveryNoteMessages = {
     stop: '営業発行停止',
     stopTitle: '営業発行停止にしますか？',
     stopQuestion: 'この納品書を営業発行停止にします。検収URLは使えなくなります。',
-    stopUndo: '停止した本人は10分以内なら元に戻せます。その後は、管理者が「編集」で解除できます。',
+    stopUndo: `停止した本人は${String(UNDO_MINUTES)}分以内なら元に戻せます。その後は、管理者が「編集」で解除できます。`,
     removeUndo: '削除は取り消せません。次のデータ登録に同じ番号があれば、新しい納品書として登録されます。',
     takeBackStop: '停止を元に戻す',
+    takeBackStatus: 'ステータスの変更を元に戻す',
     stopAccepted: 'この納品書はすでにクライアントが検収済みです。停止してよいか確認してください。',
     stopConfirm: '営業発行停止にする',
     stopped: '営業発行停止にしました',
@@ -153,13 +156,9 @@ export const deliveryNoteMessages = {
     saved: '保存しました',
     failed: '更新に失敗しました',
     unclear: '保存されたか確認できませんでした。もう一度「保存」を押してください。',
-    nameTooLong: '200文字以内で入力してください',
-    emailTooLong: '254文字以内で入力してください',
+    nameTooLong: `${String(PERSON_NAME_LENGTH)}文字以内で入力してください`,
+    emailTooLong: `${String(EMAIL_LENGTH)}文字以内で入力してください`,
     statusImpossible: '現在のステータスからは変更できません',
-    leaveTitle: '保存していない変更があります',
-    leaveQuestion: 'このページを離れると、入力した内容は失われます。',
-    leave: '保存せずに離れる',
-    stay: '編集を続ける',
     staleTitle: 'ほかの人がこの納品書を変更しました',
     staleHint:
       '入力した内容は残っています。最新の内容と比べて、「保存」で上書きするか、入力を破棄してください。',

@@ -24,6 +24,12 @@ export const messages = {
     loading: '読み込み中',
     newTab: '（新しいタブで開きます）',
   },
+  leave: {
+    title: '保存していない変更があります',
+    question: 'このページを離れると、入力した内容は失われます。',
+    confirm: '保存せずに離れる',
+    cancel: '編集を続ける',
+  },
   account: {
     menu: 'アカウントのメニュー',
     morningMail: '朝のメール',
@@ -82,6 +88,10 @@ export const messages = {
     nextYear: '次の年',
     previousDecade: '前の10年',
     nextDecade: '次の10年',
+  },
+  amountField: {
+    placeholder: '例：10,000',
+    unreadable: '金額は「10,000」や「1万」のように、1円単位で入力してください',
   },
   changes: {
     nothing: '（なし）',

@@ -56,8 +56,6 @@ export const listSearchMessages = {
   partiesFailed: '一覧を取得できませんでした。',
   minAmount: '税込金額（下限）',
   maxAmount: '税込金額（上限）',
-  amountPlaceholder: '例：10,000',
-  amountUnreadable: '金額は「10,000」や「1万」のように、1円単位で入力してください',
   amountsReversed: '下限は上限以下にしてください',
   tooMany:
     '条件の組み合わせが多すぎます。クライアント、営業担当者、発行ステータスのいずれかを減らしてください。',
@@ -69,7 +67,6 @@ export const listSearchMessages = {
   takeOff: (chip: string) => `条件「${chip}」を外す`,
   clearAll: '条件をすべて外す',
   allYears: '全期間で検索',
-  lookInAllYears: '全期間で探す',
   anyDate: '全期間',
   /** of the line that opens the fields on a phone */
   conditions: '検索条件',

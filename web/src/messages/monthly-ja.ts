@@ -1,3 +1,5 @@
+import { EXPIRING_DAYS, TREND_MONTHS } from '@kenshu/contract/limits'
+
 /** All Japanese sentences of 月次. */
 export const monthlyMessages = {
   title: '月次',
@@ -26,8 +28,8 @@ export const monthlyMessages = {
     stopped: '発行停止',
   },
   trend: {
-    title: '12か月の推移',
-    failed: '12か月の推移を取得できませんでした',
+    title: `${String(TREND_MONTHS)}か月の推移`,
+    failed: `${String(TREND_MONTHS)}か月の推移を取得できませんでした`,
     view: '表示のしかた',
     chart: 'グラフ',
     table: '表',
@@ -44,7 +46,9 @@ export const monthlyMessages = {
     title: '検収待ちの経過日数',
     hint: '最後に検収を依頼した日から数えます。',
     age: '依頼からの日数',
-    ages: { 0: '7日以内', 8: '8〜14日', 15: '15〜30日', 31: '31日以上' },
+    upToDays: (to: number) => `${String(to)}日以内`,
+    days: (from: number, to: number) => `${String(from)}〜${String(to)}日`,
+    daysOn: (from: number) => `${String(from)}日以上`,
     undated: '依頼日の記録なし',
   },
   attention: {
@@ -53,7 +57,7 @@ export const monthlyMessages = {
     mailFailed: '送信失敗',
     mailUnclear: '送信結果不明',
     mailBounced: '不達',
-    expiring: 'URL期限まで7日以内',
+    expiring: `URL期限まで${String(EXPIRING_DAYS)}日以内`,
     expired: 'URL期限切れ',
     what: '内容',
   },

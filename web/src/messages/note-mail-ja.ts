@@ -1,3 +1,5 @@
+import { JUST_SENT_MINUTES } from '@kenshu/contract/limits'
+
 /** The mail that asks for acceptance of a note. Strings quoted in the specification are exact. */
 export const noteMailMessages = {
   title: '検収依頼メール',
@@ -18,7 +20,7 @@ export const noteMailMessages = {
   unclear:
     '送信が完了したか確認できませんでした。このまま「メール送信」をもう一度押しても、二重には送信されません。',
   again: {
-    title: '直近1分以内に送信済みです',
+    title: `直近${String(JUST_SENT_MINUTES)}分以内に送信済みです`,
     question: '送信すると、クライアントにもう一度依頼が届きます。送信しますか？',
     confirm: 'もう一度送信する',
   },

@@ -1,3 +1,4 @@
+import { DAY_OFF_NAME_LENGTH } from '@kenshu/contract/limits'
 import type { ReminderObstacle } from '@kenshu/contract/reminders/note'
 
 /** Why no reminder is sent for a note, as shown on its page. */
@@ -65,7 +66,7 @@ export const reminderMessages = {
     addDayOff: '休業日を追加',
     removeDayOff: (name: string) => `休業日「${name}」を削除`,
     noDaysOff: '登録されている休業日はありません。',
-    dayOffNoName: '名称を40文字以内で入力してください。',
+    dayOffNoName: `名称を${String(DAY_OFF_NAME_LENGTH)}文字以内で入力してください。`,
     dayOffReversed: '終了日は開始日以降の日付にしてください。',
     dayOffTooLong: (days: number) => `1件に登録できるのは${String(days)}日間までです。期間を分けてください。`,
     daysOffFull: (count: number) =>

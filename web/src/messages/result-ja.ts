@@ -1,3 +1,5 @@
+import { FILE_LINK_HOURS } from '@kenshu/contract/limits'
+
 /** The sentences of 処理結果. */
 export const resultMessages = {
   title: '処理結果',
@@ -20,7 +22,7 @@ export const resultMessages = {
     '下に示すのは、データ登録が終わったときの結果です。取り消しの結果は、ZACデータアップロードの画面の「履歴」で確認できます。',
   success: '成功',
   failed: '失敗',
-  failedNote: '登録されなかった請求',
+  failedNote: '登録されなかった納品書',
   skipped: 'スキップ',
   skippedNote: '変更がない・対象外',
   newRecords: '新規登録',
@@ -47,7 +49,7 @@ export const resultMessages = {
   log: 'バッチログ',
   details: '詳細',
   noFile: '（なし）',
-  expiry: 'リンクの有効期限は12時間です。切れたときは、このページを再読み込みしてください。',
+  expiry: `リンクの有効期限は${String(FILE_LINK_HOURS)}時間です。切れたときは、このページを再読み込みしてください。`,
   noLink: '（リンク未作成）',
   unsigned: 'ダウンロード用のリンクを作成できませんでした',
   unsignedHint:

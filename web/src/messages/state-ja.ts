@@ -27,11 +27,11 @@ export const stateMessages = {
     `${size}件のうち${published}件を封印済み（最後の確認 ${at}）`,
   backups: 'バックアップ',
   backupsNowhere: 'この環境（エミュレーター）では取りません。',
-  backupsUnreadable: 'Google Cloudから読み取れません。システム担当者が npm run doctor で確認できます。',
+  backupsUnreadable: 'Google Cloudから読み取れません。システムの運用担当者が npm run doctor で確認できます。',
   backupsLast: (at: string) => `最新は ${at} 時点のもの`,
   backupsNone: 'まだありません',
-  backupsLate: '（予定より古いため、システム担当者に連絡してください）',
-  backupsUnplanned: '取る予定がありません。システム担当者が npm run setup で作れます。',
+  backupsLate: '（予定より古いため、システムの運用担当者に連絡してください）',
+  backupsUnplanned: '取る予定がありません。システムの運用担当者が npm run setup で作れます。',
   backupsPlans: (plans: string) => `、${plans}`,
   backupsPlan: {
     day: (days: string) => `毎日・${days}日間保存`,
@@ -128,13 +128,13 @@ export const stateMessages = {
         unsealed: 'まだ封印されていない記録です。1時間ほど後に消去できます',
         expires: '保存期限が来ると、自動的に消えます',
         under_way: '送信が終わってから消去できます',
-        by_hand: '保存期間は終わっています。システム担当者が記録ごと削除できます',
+        by_hand: '保存期間は終わっています。システムの運用担当者が記録ごと削除できます',
         elsewhere: '一部が一致するだけの別の人の記録か、一部だけを消去できない文書です',
       },
       /** instead of `by_hand`, of what is not in the store */
       outside: {
-        authentication: 'システム担当者がFirebase Authenticationで削除できます',
-        storage: 'システム担当者がCloud Storageで削除できます',
+        authentication: 'システムの運用担当者がFirebase Authenticationで削除できます',
+        storage: 'システムの運用担当者がCloud Storageで削除できます',
       } as Readonly<Record<string, string>>,
       collections: {
         users: 'ユーザー',

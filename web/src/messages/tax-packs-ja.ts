@@ -1,3 +1,5 @@
+import { PACK_DAYS } from '@kenshu/contract/limits'
+
 /** All Japanese sentences of the packs for a tax inspection. */
 export const packMessages = {
   make: {
@@ -19,7 +21,7 @@ export const packMessages = {
   },
   list: {
     title: '作成したパック',
-    hint: 'パックは、できてから30日間ダウンロードできます。だれがいつ作成し、ダウンロードしたかは記録に残ります。',
+    hint: `パックは、できてから${String(PACK_DAYS)}日間ダウンロードできます。だれがいつ作成し、ダウンロードしたかは記録に残ります。`,
     loadFailed: '作成したパックを読み込めませんでした',
     empty: 'まだ作成したパックはありません。',
     newest: (count: string) => `新しいものから${count}件を表示しています。`,

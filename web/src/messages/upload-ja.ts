@@ -1,3 +1,9 @@
+import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
+
+function megabytes(bytes: number): string {
+  return String(bytes / 1024 / 1024)
+}
+
 /** The sentences of ZACデータアップロード: choosing and dropping files, the folders, pre-check and registration. */
 export const uploadMessages = {
   title: 'ZACデータアップロード（6ファイル）',
@@ -28,9 +34,8 @@ export const uploadMessages = {
   dismissUnneeded: '一覧から除く',
   takeAs: (name: string) => `${name}として使う`,
   empty: '空のファイルです。ZACから出力し直してください。',
-  tooLarge: 'ファイルが大きすぎます（上限 256 MB）。',
-  zipTooLarge:
-    '圧縮後のサイズが上限（30 MB）を超えています。出力期間を短くして、分けてアップロードしてください。',
+  tooLarge: `ファイルが大きすぎます（上限 ${megabytes(UPLOAD_LIMITS.inflatedBytesPerFile)} MB）。`,
+  zipTooLarge: `圧縮後のサイズが上限（${megabytes(UPLOAD_LIMITS.zipBytes)} MB）を超えています。出力期間を短くして、分けてアップロードしてください。`,
   zipFailed: 'ファイルを読み込めませんでした。別のアプリで開いている場合は閉じて、選択し直してください。',
   unzipFailed:
     'zipファイルを開けませんでした。壊れているか、パスワードが付いています。中の6つのCSVファイルをドロップしてください。',
@@ -50,6 +55,7 @@ export const uploadMessages = {
   zipping: '圧縮しています',
   uploading: 'アップロードしています',
   checking: 'サーバーで確認しています',
+  stop: '中止する',
   cancel: 'キャンセル',
   done: 'アップロードが完了しました',
   foldersTitle: '2. データ登録',
@@ -83,7 +89,8 @@ export const uploadMessages = {
   },
   promoteFailed: 'データ登録中にエラーが発生しました',
   otherRunning: '別のデータ登録が実行中です。終わってから実行してください。',
-  stalled: '進捗が5分以上変わっていません。止まっている場合は、もう一度実行できます。',
+  stalled: (minutes: number) =>
+    `進捗が${String(minutes)}分以上変わっていません。止まっている場合は、もう一度実行できます。`,
   showResult: '処理結果を見る',
   uploadedBy: 'アップロード',
   finished: '登録',

@@ -3,6 +3,7 @@ import 'dayjs/locale/ja'
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { DateInput, DatesProvider } from '@mantine/dates'
 import { type ReactNode, useRef, useState } from 'react'
+import { isComposing } from '../is-composing.ts'
 import { calendarFormats } from '../messages/calendar-ja.ts'
 import { messages } from '../messages/ja.ts'
 import { parseTypedDate } from './lenient-date.ts'
@@ -71,6 +72,7 @@ export function DateInputField({
           onUnreadable(typed.trim() !== '' && parseTypedDate(typed) === null)
         }}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') setIsOpen(false)
           if (event.key === 'ArrowDown') openCalendar()
         }}

@@ -1,20 +1,42 @@
+import '../lib/keys/composing-escape.ts'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '../messages/ja.ts'
+import { LAYERS } from './layers.ts'
 
 interface DialogProps {
   title: string
   isOpen: boolean
   onClose: () => void
+  /** while something runs in it whose failure it would say, nothing closes it */
+  isHeld?: boolean
   /** one of Mantine's widths */
   size?: 'lg' | 'xl'
+  /** above any other dialog, as what concerns the session is */
+  isTopmost?: boolean
   children: ReactNode
 }
 
 /** A modal dialog with a title and a close button. */
-export function Dialog({ title, isOpen, onClose, size = 'lg', children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  isHeld = false,
+  size = 'lg',
+  isTopmost = false,
+  children,
+}: DialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={size} centered>
+    <Modal.Root
+      opened={isOpen}
+      onClose={() => {
+        if (!isHeld) onClose()
+      }}
+      size={size}
+      centered
+      {...(isTopmost && { zIndex: LAYERS.session })}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TOLD_TOAST_MS, UNDO_TOAST_MS } from '../lib/limits.ts'
 import { messages } from '../messages/ja.ts'
 import { undoMessages } from '../messages/undo-ja.ts'
@@ -51,6 +51,9 @@ export function showUndoable({ title, undo, onFailed }: Undoable): void {
   })
 }
 
+/** The undos that are on offer, oldest first: each by an object of its own. Ctrl+Z undoes the newest. */
+const offers: object[] = []
+
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const [isPressed, setIsPressed] = useState(false)
   const press = () => {
@@ -58,7 +61,21 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
     setIsPressed(true)
     onUndo()
   }
-  useHotkeys([['mod+Z', press]])
+  const [offer] = useState(() => ({}))
+  useEffect(() => {
+    offers.push(offer)
+    return () => {
+      offers.splice(offers.indexOf(offer), 1)
+    }
+  }, [offer])
+  useHotkeys([
+    [
+      'mod+Z',
+      () => {
+        if (offers.at(-1) === offer) press()
+      },
+    ],
+  ])
   return (
     <Group gap="sm" mt="2xs">
       <Button

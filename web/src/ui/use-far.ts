@@ -12,9 +12,9 @@ export interface Far {
 }
 
 /**
- * What takes long to draw and is far down need not be drawn before anybody comes there, which on a phone few do. What it shows is to be asked for
- * nevertheless, since a page that is being printed has no time for that.
- * @param windows how far below the window it is near, in heights of the window
+ * For a part of the page that is far down and takes long to draw: it is drawn once the user comes near it, which few do on a phone, or when the
+ * page is printed. Its data must be loaded from the start, because a page that is being printed cannot wait for them.
+ * @param windows how far below the window the part counts as near, in heights of the window
  */
 export function useFar(windows: number): Far {
   const { ref, entry } = useIntersection<HTMLElement>({ rootMargin: `${String(windows * 100)}% 0px` })

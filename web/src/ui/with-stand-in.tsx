@@ -14,8 +14,8 @@ export interface Pressed {
 let tasks: Promise<void> = Promise.resolve()
 
 /**
- * Resolves in a task of the browser's that no other caller gets: the parts of a page that load together would else be one long one. Only to name
- * a part's files for the browser takes milliseconds.
+ * Resolves in a task of the browser that no other caller gets. Otherwise the parts of a page that load together would be one long task: even
+ * to request a part's files takes milliseconds.
  */
 function ownTask(): Promise<void> {
   tasks = tasks.then(

@@ -1,9 +1,11 @@
 import '@mantine/spotlight/styles.css'
+import '../../lib/keys/composing-escape.ts'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconFileText, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useActs } from '../../lib/keys/acts.ts'
 import { SHORTCUTS } from '../../lib/keys/shortcuts.ts'
+import { withoutComposing } from '../../lib/keys/without-composing.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import classes from './command-palette.module.css'
@@ -78,6 +80,7 @@ export function CommandPalette({ onReady }: CommandPaletteProps) {
         placeholder={text.placeholder}
         aria-label={text.title}
         leftSection={<IconSearch size={ICON_SIZE} aria-hidden />}
+        {...withoutComposing}
         {...ARIA.field}
         aria-activedescendant={entries[selected] === undefined ? undefined : optionId(entries[selected])}
       />

@@ -89,7 +89,7 @@ function Download() {
             </Button>
             {isBusy && (
               <Button variant="subtle" onClick={cancel}>
-                {text.cancel}
+                {text.stop}
               </Button>
             )}
           </Group>

@@ -1,5 +1,4 @@
-import { type Column, LAYOUT } from '@kenshu/contract/upload/layout'
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { type Column, LAYOUT, ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { Table, Text, Title } from '@mantine/core'
 import { guideMessages } from '../../messages/guide/frame-ja.ts'
 import classes from './guide.module.css'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { resultMessages } from '../../messages/result-ja.ts'
 import classes from './promote-result.module.css'
 
-/** The counts of a promote in large type: succeeded (new and updated), failed, and skipped if there are any. */
+/** The counts of a promote in large type: succeeded (new and updated), failed and skipped. The specification names each, so a 0 is said too. */
 export function ResultFigures({ result }: { result: PromoteResult }) {
   return (
     <div className={classes['figures']}>
@@ -21,11 +21,9 @@ export function ResultFigures({ result }: { result: PromoteResult }) {
       >
         {resultMessages.failedNote}
       </Figure>
-      {result.skipped_count > 0 && (
-        <Figure label={resultMessages.skipped} value={result.skipped_count} tone="quiet">
-          {resultMessages.skippedNote}
-        </Figure>
-      )}
+      <Figure label={resultMessages.skipped} value={result.skipped_count} tone="quiet">
+        {resultMessages.skippedNote}
+      </Figure>
     </div>
   )
 }

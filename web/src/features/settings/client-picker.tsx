@@ -1,5 +1,5 @@
 import { foldText } from '@kenshu/contract/search-text/fold-text'
-import { searchWords } from '@kenshu/contract/search-text/search-words'
+import { foldedWords } from '@kenshu/contract/search-text/folded-words'
 import { MultiSelect, type OptionsFilter } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { clientsQuery } from './use-code-settings.ts'
 
 /** Matches every spelling of a name that folds to the same text; several parts of the name may be typed. */
 const findClients: OptionsFilter = ({ options, search, limit }) => {
-  const words = searchWords(search)
+  const words = foldedWords(search)
   const isFound = (label: string) => words.every((word) => foldText(label).includes(word))
   return options.filter((option) => 'value' in option && isFound(option.label)).slice(0, limit)
 }

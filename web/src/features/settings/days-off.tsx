@@ -4,6 +4,7 @@ import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { ActionIcon, Button, Paper, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isComposing } from '../../is-composing.ts'
 import { HOLIDAYS_SHOWN } from '../../lib/limits.ts'
 import { messages } from '../../messages/ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
@@ -119,7 +120,7 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
           }}
           onKeyDown={(event) => {
             // Enter adds an entry here instead of saving the whole form.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
             event.preventDefault()
             add()
           }}

@@ -2,11 +2,12 @@ import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { REMINDER_BOUNDS } from '@kenshu/contract/limits'
 import { type ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
-import { NativeSelect, NumberInput, Paper, Switch, Text, Title } from '@mantine/core'
+import { NativeSelect, Paper, Switch, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { WholeNumberField } from '../../ui/whole-number-field.tsx'
 import { DaysOff } from './days-off.tsx'
 import { ExampleCard } from './example-card.tsx'
 import {
@@ -87,10 +88,9 @@ export function RulesForm({
     const { label, unit, description } = LABELS[field]
     return (
       <div className={classes['number']}>
-        <NumberInput
+        <WholeNumberField
           label={label}
           {...(description !== undefined && { description })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={draft[field]}
           onChange={(value) => {
             change({ [field]: value })
@@ -98,11 +98,7 @@ export function RulesForm({
           error={faults[field]}
           min={NUMBERS[field].least}
           max={NUMBERS[field].most}
-          clampBehavior="none"
-          allowDecimal={false}
-          inputMode="numeric"
           suffix={` ${unit}`}
-          hideControls
         />
       </div>
     )

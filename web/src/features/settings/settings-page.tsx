@@ -4,11 +4,13 @@ import { Alert, Paper, Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { hasUnsaved } from '../../lib/session/unsaved.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { morningMailMessages } from '../../messages/morning-mail-ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { ClientsOff } from './clients-off.tsx'
 import { CodeSettingsCard } from './code-settings-card.tsx'
 import { CompanyPart } from './company/company-part.tsx'
@@ -53,6 +55,8 @@ function isSubject(name: string): name is Subject {
  */
 export function SettingsPage() {
   const me = useMe()
+  // Every subject that was shown stays mounted, so nothing is lost on the way to another one.
+  useLeaveGuard(hasUnsaved, `${homeOf(me)}/settings`)
   return mayEver(me.role, 'manageSettings') ? <Settings /> : <OwnSettings />
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (value: string) => void
 }
 
-/** What is shown of several: tabs in one line, or where they would need several, a field that unfolds them. Within `Tabs`. */
+/** Chooses which of several parts is shown: by tabs, or by a select field where the tabs would need more than one line. Within `Tabs`. */
 export function TabChoice({ label, choices, shown, onChoose }: Props) {
   return (
     <>

@@ -4,13 +4,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '../../lib/api-client.ts'
 import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
+import { FORM_QUERY } from './form-query.ts'
 
 export const codeSettingsQuery = queryOptions({
+  ...FORM_QUERY,
   queryKey: ['settings', 'confirm-codes'],
   queryFn: ({ signal }) => callApi(codeSettingsSchema, 'settings/confirm_codes/', { signal }),
-  staleTime: 0,
-  // New data must not replace what the user is choosing.
-  refetchOnWindowFocus: false,
 })
 
 export const clientsQuery = queryOptions({

@@ -2,13 +2,12 @@ import { type MorningMailRules, morningMailSchema } from '@kenshu/contract/today
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
+import { FORM_QUERY } from './form-query.ts'
 
 export const morningMailQuery = queryOptions({
+  ...FORM_QUERY,
   queryKey: ['settings', 'morning-mail'],
   queryFn: ({ signal }) => callApi(morningMailSchema, 'user/me/morning_mail/', { signal }),
-  staleTime: 0,
-  // New data must not replace what the user is choosing.
-  refetchOnWindowFocus: false,
 })
 
 /** Saves the user's own rules. */

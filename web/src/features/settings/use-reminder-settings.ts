@@ -9,13 +9,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '../../lib/api-client.ts'
 import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
+import { FORM_QUERY } from './form-query.ts'
 
 export const settingsQuery = queryOptions({
+  ...FORM_QUERY,
   queryKey: ['settings', 'reminders'],
   queryFn: ({ signal }) => callApi(reminderSettingsSchema, 'settings/reminders/', { signal }),
-  staleTime: 0,
-  // New data must not replace what the user is typing.
-  refetchOnWindowFocus: false,
 })
 
 export const exampleQuery = queryOptions({

@@ -23,7 +23,7 @@ const SendOn = lazy(async () => ({ default: (await import('./send-on.tsx')).Send
 export function SignInPage() {
   usePageTitle(messages.signIn.title)
   const session = useSession()
-  const { isBusy, error, notice, start } = useSignIn()
+  const { isBusy, error, notice, retry, start } = useSignIn()
   if (session.state === 'signedIn') {
     return (
       <Suspense>
@@ -49,6 +49,11 @@ export function SignInPage() {
               <p className={classes['error']} role="alert">
                 {error}
               </p>
+            )}
+            {!isBusy && retry !== null && (
+              <PlainButton look="default" className={classes['retry'] ?? ''} onClick={retry}>
+                {messages.app.retry}
+              </PlainButton>
             )}
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Session } from '../../lib/session/state.ts'
-import { useSession } from '../../lib/session.ts'
+import { retrySession, useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/ja.ts'
 
 type Step =
@@ -22,6 +22,8 @@ interface SignIn {
   error: string | null
   /** why the last session ended, if nothing failed; null if there was no session or the user ended it */
   notice: string | null
+  /** tries again to find out who is signed in; null if the failure that is shown is another one */
+  retry: (() => void) | null
   start: () => void
 }
 
@@ -30,6 +32,11 @@ function errorOf(step: Step, session: Session): string | null {
   // The session's own reason, such as no connection, says more than a missing redirect result.
   if (session.state === 'signedOut' && session.error !== undefined) return session.error
   return step.name === 'redirectFailed' ? messages.signIn.redirectFailed : null
+}
+
+function retryOf(step: Step, session: Session): (() => void) | null {
+  const isOffered = step.name !== 'startFailed' && session.state === 'signedOut' && session.mayRetry === true
+  return isOffered ? retrySession : null
 }
 
 /** The state of the sign-in page. It reads the redirect result once, then waits for a click. */
@@ -74,6 +81,7 @@ export function useSignIn(): SignIn {
     isBusy: session.state !== 'signedOut' || step.name === 'returning' || step.name === 'leaving',
     error: errorOf(step, session),
     notice: session.state === 'signedOut' ? (session.notice ?? null) : null,
+    retry: retryOf(step, session),
     start,
   }
 }

@@ -48,7 +48,7 @@ export function AskedAct({ uid, act, words, button, yesColor, onDone }: AskedAct
       <Button {...button} aria-label={words.titleOf} onClick={dialog.open}>
         {words.title}
       </Button>
-      <Dialog title={words.title} isOpen={isOpen} onClose={close}>
+      <Dialog title={words.title} isOpen={isOpen} isHeld={act.isPending} onClose={close}>
         <Text>{words.question}</Text>
         {act.error !== null && (
           <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
@@ -56,7 +56,7 @@ export function AskedAct({ uid, act, words, button, yesColor, onDone }: AskedAct
           </Text>
         )}
         <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
+          <Button variant="default" disabled={act.isPending} onClick={close} data-autofocus>
             {text.cancel}
           </Button>
           <Button

@@ -65,8 +65,8 @@ const unassignedQuery = queryOptions({
 
 /**
  * The people who wait for a role or a confirmation. They are read only if きょう, which is there anyway, counts some.
- * @returns undefined until they are known; none as soon as a try has failed, so that nobody waits for the retries to search. Once it was
- * something else it never is undefined again, also while they are read anew: the page would lose what somebody does on it
+ * @returns undefined until they are known; none as soon as a try has failed, so that nobody waits for the retries to search. After the first
+ * result it is never undefined again, not even while the people are read anew: the page would lose what the user has entered
  */
 export function useUnassigned(): readonly User[] | undefined {
   const asked = useQuery(todayQuery)

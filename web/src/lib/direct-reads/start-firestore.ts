@@ -15,7 +15,10 @@ export interface FirestoreSettings {
   emulator: { host: string; port: number } | null
 }
 
-/** A service that only Firebase's own packages see, and that Firestore finds at its start: it would else open its first stream without a token. */
+/**
+ * A service for Firebase's own packages only. Firestore must find it at its start: otherwise Firestore would open its first stream without a
+ * token.
+ */
 function serviceOf<T extends Name>(name: T, service: NameServiceMapping[T]): Component<T> {
   const component = new Component(name, () => service, 'PRIVATE' as ComponentType.PRIVATE)
   return component.setInstantiationMode('EAGER' as InstantiationMode.EAGER)

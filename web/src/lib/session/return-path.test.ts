@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepMailLink, keepReturnPath, returnPath } from './return-path.ts'
+import { keepMailLink, keepReturnPath } from './keep-path.ts'
+import { returnPath } from './return-path.ts'
 
 const ME = { uid: 'u1' }
 

@@ -1,38 +1,9 @@
 import { MAIL_LINKS_PATH } from '@kenshu/contract/today/mail-links'
 import type { Me } from '@kenshu/contract/user/me'
 import { z } from 'zod'
-
-/**
- * The storage key for the page to return to after the next sign-in in this tab: the one at which a user's session ended, or a mail's link,
- * which may be opened by anybody. It survives the redirect to Google and back.
- */
-const KEY = 'session:return'
+import { RETURN_KEY } from './keep-path.ts'
 
 const returnSchema = z.object({ uid: z.string().nullable(), path: z.string() })
-
-/**
- * Stores the current page, to return to it after the next sign-in. The sign-in page itself is not stored: a user who is refused
- * there must not overwrite the page of the user whose session ended before.
- */
-export function keepReturnPath(uid: string): void {
-  const { pathname, search, hash } = location
-  if (!/^\/login\/*$/.test(pathname)) keep(uid, `${pathname}${search}${hash}`)
-}
-
-/** Stores the path of a mail's link, for the person who signs in next. */
-export function keepMailLink(path: string): void {
-  keep(null, path)
-}
-
-/** @param uid null: for everybody */
-function keep(uid: string | null, path: string): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ uid, path }))
-  } catch (error) {
-    // Without storage (blocked, full) the next sign-in leads to the home page.
-    console.error('The way back could not be kept', error)
-  }
-}
 
 /**
  * The stored page, if the same user has signed in again and their role may open it; otherwise null.
@@ -40,7 +11,7 @@ function keep(uid: string | null, path: string): void {
  */
 export function returnPath({ uid }: Pick<Me, 'uid'>, home: string): string | null {
   try {
-    const kept = returnSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
+    const kept = returnSchema.safeParse(JSON.parse(sessionStorage.getItem(RETURN_KEY) ?? 'null')).data
     if (kept === undefined || (kept.uid !== null && kept.uid !== uid)) return null
     const { origin, pathname, search, hash } = new URL(kept.path, location.origin)
     const isIn = (place: string) => pathname === place || pathname.startsWith(`${place}/`)
@@ -54,7 +25,7 @@ export function returnPath({ uid }: Pick<Me, 'uid'>, home: string): string | nul
 
 export function forgetReturnPath(): void {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(RETURN_KEY)
   } catch {
     // Without storage there is nothing to forget.
   }

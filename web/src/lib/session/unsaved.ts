@@ -18,6 +18,11 @@ export function holdUnsaved(key: string, read: () => unknown): () => void {
   return () => forms.delete(key)
 }
 
+/** Whether a form that is open has unsaved input. */
+export function hasUnsaved(): boolean {
+  return [...forms.values()].some((read) => read() !== null)
+}
+
 /** Stores the current unsaved input, for when the same user comes back in this tab: after a reload, or a sign-in. */
 export function keepUnsaved(uid: string): void {
   const values = [...forms].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== null)

@@ -6,7 +6,15 @@ import { loadFirebase } from '../firebase.ts'
 import { setServerClock } from '../server-clock.ts'
 import { dropEarly, earlyUid, endEarlyToken, takeEarly } from '../start/early-calls.ts'
 import { forgetVisit } from '../start/last-visit.ts'
-import { endRefusedSession, endSession, followSignOut, reasonOf, reportSignOut, watchSession } from './end.ts'
+import {
+  endRefusedSession,
+  endSession,
+  followSignOut,
+  keepPlace,
+  reasonOf,
+  reportSignOut,
+  watchSession,
+} from './end.ts'
 import { currentSession, currentUid, setSession } from './state.ts'
 import { forgetUnsavedOfOthers } from './unsaved.ts'
 
@@ -92,8 +100,12 @@ export async function followUser(user: User | null): Promise<void> {
     console.error('user/me failed', error)
     const sentence = sentenceOfMeFailure(error)
     const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 401)
-    if (isRefused) await endSession(reasonOf(error, sentence), user.uid)
-    else setSession({ state: 'signedOut', error: sentence })
+    if (isRefused) {
+      await endSession(reasonOf(error, sentence), user.uid)
+      return
+    }
+    keepPlace(user.uid)
+    setSession({ state: 'signedOut', error: sentence, mayRetry: true })
   }
 }
 

@@ -16,8 +16,8 @@ function listCalls(search: URLSearchParams): string[] {
 }
 
 /**
- * The present month where the browser is. If Tokyo, which counts, has another one, the page asks for that; to know it here would take a file of
- * the contract's, and what comes with it.
+ * The present month in the browser's time zone. The page shows the month in Tokyo, and asks for that one itself if it is another. To know
+ * Tokyo's month here, this first script would need more code of the contract.
  */
 function presentMonth(): string {
   const now = new Date()

@@ -25,11 +25,27 @@ export function userOfEntry(entry: string, now: number): StoredUser | null {
   return expirationTime - TOKEN_MARGIN_MS > now ? { uid, token } : null
 }
 
+/** The stored entry; null if there is none, or more than one. */
+function storedEntry(): string | null {
+  const [key, ...others] = Object.keys(localStorage).filter((name) => KEY.test(name))
+  return key === undefined || others.length > 0 ? null : localStorage.getItem(key)
+}
+
+/** The uid of the user whom Firebase Auth has stored in this browser, however old the token is; null if there is none. */
+export function storedUid(): string | null {
+  try {
+    const user: unknown = JSON.parse(storedEntry() ?? 'null')
+    return isRecord(user) && typeof user['uid'] === 'string' ? user['uid'] : null
+  } catch {
+    // No storage (blocked), or a broken entry: nobody is known.
+    return null
+  }
+}
+
 /** The user whom Firebase Auth has stored in this browser, with a token that is still valid; null if there is none. */
 export function storedUser(): StoredUser | null {
   try {
-    const [key, ...others] = Object.keys(localStorage).filter((name) => KEY.test(name))
-    const entry = key === undefined || others.length > 0 ? null : localStorage.getItem(key)
+    const entry = storedEntry()
     return entry === null ? null : userOfEntry(entry, Date.now())
   } catch {
     // No storage (blocked), or a broken entry: the ordinary way finds out who is signed in.

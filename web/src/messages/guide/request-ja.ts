@@ -1,3 +1,4 @@
+import { UNDO_MINUTES } from '@kenshu/contract/limits'
 import type { GuideText } from './guide-text.ts'
 
 /** 検収を依頼する: one note, one mail. */
@@ -33,7 +34,7 @@ export const requestText: GuideText = {
       heading: '依頼をやめる',
       steps: [
         '「営業発行停止」を押します。クライアントのURLは使えなくなります。',
-        '止めた納品書を戻せるのは管理者です。自分で止めたものは、10分以内なら「元に戻す」で戻せます。',
+        `止めた納品書を戻せるのは管理者です。自分で止めたものは、${String(UNDO_MINUTES)}分以内なら「元に戻す」で戻せます。`,
       ],
     },
   ],

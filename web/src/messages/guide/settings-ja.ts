@@ -1,3 +1,4 @@
+import { CODE_DIGITS } from '@kenshu/contract/limits'
 import type { GuideText } from './guide-text.ts'
 
 /** 設定とリマインド. */
@@ -23,7 +24,7 @@ export const settingsText: GuideText = {
     {
       heading: '確認コード（管理者）',
       steps: [
-        'クライアントが回答するときに、宛先へ届く6桁のコードの入力を求められます。',
+        `クライアントが回答するときに、宛先へ届く${String(CODE_DIGITS)}桁のコードの入力を求められます。`,
         '求めるクライアントを選んで保存します。',
       ],
     },
@@ -73,7 +74,7 @@ export const settingsText: GuideText = {
     },
     {
       what: '税務調査パックが「作成できませんでした」となる',
-      then: '「再開する」を押すと、できたところから続けます。繰り返すときは、管理者に連絡してください。',
+      then: '「再開する」を押すと、できたところから続けます。繰り返すときは、システムの運用担当者に連絡してください。',
     },
   ],
 }

@@ -1,3 +1,4 @@
+import { UNDO_MINUTES } from '@kenshu/contract/limits'
 import type { GuideText } from './guide-text.ts'
 
 /** はじめに: the product in a minute. */
@@ -43,7 +44,7 @@ export const startText: GuideText = {
     { what: '必要なメニューがない', then: 'ロールによって表示が変わります。管理者に確認してください。' },
     {
       what: '操作を間違えた',
-      then: 'ステータスの変更は、変えた本人が10分以内なら「元に戻す」で戻せます。データ登録は「履歴」から取り消せます。',
+      then: `ステータスの変更は、変えた本人が${String(UNDO_MINUTES)}分以内なら「元に戻す」で戻せます。データ登録は「履歴」から取り消せます。`,
     },
     {
       what: 'エラーが続く',

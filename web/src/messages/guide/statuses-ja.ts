@@ -1,3 +1,4 @@
+import { UNDO_MINUTES } from '@kenshu/contract/limits'
 import type { GuideText } from './guide-text.ts'
 
 /** ステータスの見方; the picture and its table come from the contract. */
@@ -25,7 +26,7 @@ export const statusesText: GuideText = {
     },
     {
       what: 'ステータスを元に戻したい',
-      then: '変えた本人は10分以内なら「元に戻す」で戻せます。それより後は、管理者が営業発行停止を解けます。',
+      then: `変えた本人は${String(UNDO_MINUTES)}分以内なら「元に戻す」で戻せます。それより後は、管理者が営業発行停止を解けます。`,
     },
   ],
 }

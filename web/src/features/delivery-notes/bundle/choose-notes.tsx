@@ -76,7 +76,7 @@ export function ChooseNotes({
           {text.chosen(formatQuantity(chosen.length), formatYen(total))}
           {chosen.length < FEWEST_BUNDLED && (
             <Text component="span" size="sm" c="dimmed" ml="sm" fw={400}>
-              {text.fewest}
+              {text.fewest(FEWEST_BUNDLED)}
             </Text>
           )}
         </Text>

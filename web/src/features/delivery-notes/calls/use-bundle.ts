@@ -9,6 +9,7 @@ import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/acceptan
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '../../../lib/api-client.ts'
+import { announceListChange } from './list-refresh.ts'
 import { noteCall } from './note-call.ts'
 import { NOTES_KEY } from './query-keys.ts'
 import type { Consent } from './send-attempt.ts'
@@ -52,6 +53,9 @@ export function useSendBundle({ id, to, cc, subject, body }: BundleDraft) {
         json: { to, cc, subject, body, set_requested: setsRequested, ...consent } satisfies SendBundleRequest,
       }),
     // All notes of the bundle have changed, or have a failed attempt in their history.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: NOTES_KEY }),
+    onSettled: (_answer, _error, { setsRequested }) => {
+      if (setsRequested) announceListChange()
+      return queryClient.invalidateQueries({ queryKey: NOTES_KEY })
+    },
   })
 }

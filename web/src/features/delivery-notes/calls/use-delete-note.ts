@@ -4,8 +4,11 @@ import { callApi } from '../../../lib/api-client.ts'
 import { announceListChange, refreshLists } from './list-refresh.ts'
 import { noteCall } from './note-call.ts'
 
-/** DELETE /api/v1/delivery_notes/{id}/. */
-export function useDeleteNote(id: string, onDeleted: () => void) {
+/**
+ * DELETE /api/v1/delivery_notes/{id}/.
+ * @param onFailed called also if the user has left the screen that made the call
+ */
+export function useDeleteNote(id: string, onDeleted: () => void, onFailed: (error: Error) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(deletedNoteSchema, noteCall(id), { method: 'DELETE' }),
@@ -14,5 +17,6 @@ export function useDeleteNote(id: string, onDeleted: () => void) {
       void refreshLists(queryClient)
       onDeleted()
     },
+    onError: onFailed,
   })
 }

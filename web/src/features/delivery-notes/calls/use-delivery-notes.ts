@@ -38,7 +38,10 @@ export function totalsOf(rows: readonly DeliveryNoteRow[]): DeliveryNoteTotals {
   return { count: rows.length, totalAmountWithTax }
 }
 
-/** The pages whose rows are shown: all of them, once none comes. The same array until it has other pages, so that nothing is sorted anew. */
+/**
+ * The pages whose rows are shown: those in sight while more pages are being loaded, then all. As long as these pages stay the same, so does
+ * the returned array, so that the rows are not sorted anew.
+ */
 function useShownPages(pages: ReadPage[] | undefined, isReading: boolean): ReadPage[] | undefined {
   const inSight = useMemo(() => (pages === undefined ? undefined : pagesInSight(pages)), [pages])
   const [kept, setKept] = useState(inSight)

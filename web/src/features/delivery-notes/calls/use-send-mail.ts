@@ -11,24 +11,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { callApi } from '../../../lib/api-client.ts'
+import { announceListChange } from './list-refresh.ts'
 import { noteCall } from './note-call.ts'
 import { reloadNote } from './note-changed.ts'
 import { type Consent, isSameAttempt } from './send-attempt.ts'
+
+/** A mail, and what the user has confirmed for it. */
+type ConsentedMail = MailContent & { consent: Consent }
 
 /**
  * POST /api/v1/send_email. Each attempt has one idempotency key, so the mail is sent once even if the call is retried. `consent`:
  * what the user has confirmed.
  * @param rejectedRevision to ask again after a rejection, which also sets the status: the revision that the user saw
+ * @param onFailed called also if the user has left the screen that made the call, or if the changed status has removed it
  */
 export function useSendMail(
   note: DeliveryNote,
   onSent: (to: string, answer: SendEmailResponse) => void,
-  { rejectedRevision }: { rejectedRevision?: number } = {},
+  {
+    rejectedRevision,
+    onFailed,
+  }: { rejectedRevision?: number; onFailed?: (error: Error, mail: ConsentedMail) => void } = {},
 ) {
   const queryClient = useQueryClient()
   const attemptKey = useRef<string>(undefined)
   return useMutation({
-    mutationFn: ({ to, cc, subject, body, consent }: MailContent & { consent: Consent }) => {
+    mutationFn: ({ to, cc, subject, body, consent }: ConsentedMail) => {
       attemptKey.current ??= crypto.randomUUID()
       const mail = { to, cc, subject, body, ...consent }
       const [path, json] =
@@ -48,12 +56,14 @@ export function useSendMail(
       attemptKey.current = undefined
       onSent(to, answer)
     },
-    onError: (error) => {
+    onError: (error, mail) => {
       if (!isSameAttempt(error)) attemptKey.current = undefined
+      onFailed?.(error, mail)
     },
-    // The history also records a failed attempt.
+    // The history also records a failed attempt, before which the status may have been set.
     onSettled: () => {
       void reloadNote(queryClient, note.id)
+      if (rejectedRevision !== undefined) announceListChange()
     },
   })
 }

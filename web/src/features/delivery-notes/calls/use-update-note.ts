@@ -8,8 +8,14 @@ import { takeOverNote } from './note-changed.ts'
 /** A change of a note. The revision, that of the note the user saw, is added on saving. */
 export type NoteChange = Omit<UpdateDeliveryNoteRequest, 'revision'>
 
+/** What is said at the end of a call, also if the user has left the screen that made it. */
+interface Ends {
+  onChanged?: (changed: DeliveryNote) => void
+  onFailed?: (error: Error) => void
+}
+
 /** PUT /api/v1/delivery_notes/{id}/, always with the revision, so that changes that the user has not seen are not overwritten. */
-export function useUpdateNote(note: DeliveryNote) {
+export function useUpdateNote(note: DeliveryNote, { onChanged, onFailed }: Ends = {}) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: NoteChange) =>
@@ -17,6 +23,10 @@ export function useUpdateNote(note: DeliveryNote) {
         method: 'PUT',
         json: { ...change, revision: note.revision } satisfies UpdateDeliveryNoteRequest,
       }),
-    onSuccess: (changed) => takeOverNote(queryClient, changed),
+    onSuccess: async (changed) => {
+      await takeOverNote(queryClient, changed)
+      onChanged?.(changed)
+    },
+    onError: (error) => onFailed?.(error),
   })
 }

@@ -8,12 +8,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useShortcuts } from '../../../lib/keys/use-shortcuts.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { askFirst } from '../../../ui/ask-first.tsx'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { reloadNote } from '../calls/note-changed.ts'
 import { useTakeBack } from '../calls/undoable-change.ts'
 import { useDeleteNote } from '../calls/use-delete-note.ts'
 import { MailModal } from './mail/later-mail-modal.ts'
-import { askFirst } from './parts/ask-first.tsx'
 import { NoteNamed } from './parts/note-named.tsx'
 import { useFocusBack } from './parts/use-focus-back.ts'
 import { useStopNote } from './stop-note.tsx'
@@ -52,6 +52,7 @@ export function NoteActions({ note, me, isEditing, onStopped, onDeleted }: NoteA
       {mayForNote(me, 'stopIssuing', note) && (
         <StopButton note={note} isEditing={isEditing} onStopped={onStopped} />
       )}
+      <TakeBackButton note={note} isEditing={isEditing} onTakenBack={onStopped} />
       {mayForNote(me, 'deleteDeliveryNote', note) && (
         <DeleteButton note={note} isEditing={isEditing} onDeleted={onDeleted} />
       )}
@@ -70,35 +71,42 @@ function StopButton({
   useFocusBack(isStopping, button)
   const isClosed = isEditing || note.hakkouStatus === '営業発行停止'
   useShortcuts({ noteStop: isClosed || isStopping ? undefined : ask })
-  const undo = useTakeBack(note, onStopped)
   return (
-    <>
-      <Button
-        ref={button}
-        variant="default"
-        leftSection={<IconBan size={ICON_SIZE} aria-hidden />}
-        disabled={isClosed}
-        title={isEditing ? text.editingFirst : undefined}
-        loading={isStopping}
-        onClick={() => {
-          ask()
-        }}
-      >
-        {text.stop}
-      </Button>
-      {undo !== null && note.hakkouStatus === '営業発行停止' && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={ICON_SIZE} aria-hidden />}
-          disabled={isEditing}
-          title={isEditing ? text.editingFirst : undefined}
-          loading={undo.isPending}
-          onClick={undo.takeBack}
-        >
-          {text.takeBackStop}
-        </Button>
-      )}
-    </>
+    <Button
+      ref={button}
+      variant="default"
+      leftSection={<IconBan size={ICON_SIZE} aria-hidden />}
+      disabled={isClosed}
+      title={isEditing ? text.editingFirst : undefined}
+      loading={isStopping}
+      onClick={() => {
+        ask()
+      }}
+    >
+      {text.stop}
+    </Button>
+  )
+}
+
+/** Takes back the user's own last change of the status, for as long as the server allows it. */
+function TakeBackButton({
+  note,
+  isEditing,
+  onTakenBack,
+}: Pick<NoteActionsProps, 'note' | 'isEditing'> & { onTakenBack: () => void }) {
+  const undo = useTakeBack(note, onTakenBack)
+  if (undo === null) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={ICON_SIZE} aria-hidden />}
+      disabled={isEditing}
+      title={isEditing ? text.editingFirst : undefined}
+      loading={undo.isPending}
+      onClick={undo.takeBack}
+    >
+      {note.hakkouStatus === '営業発行停止' ? text.takeBackStop : text.takeBackStatus}
+    </Button>
   )
 }
 
@@ -108,7 +116,10 @@ function DeleteButton({
   onDeleted,
 }: Pick<NoteActionsProps, 'note' | 'isEditing' | 'onDeleted'>) {
   const queryClient = useQueryClient()
-  const remove = useDeleteNote(note.id, onDeleted)
+  const remove = useDeleteNote(note.id, onDeleted, (error) => {
+    alertFailure(text.removeFailed, error, failureSentence(error))
+    void reloadNote(queryClient, note.id)
+  })
   const button = useRef<HTMLButtonElement>(null)
   useFocusBack(remove.isPending, button)
   return (
@@ -135,12 +146,7 @@ function DeleteButton({
           confirm: text.removeConfirm,
           isDangerous: true,
           onConfirm: () => {
-            remove.mutate(undefined, {
-              onError: (error) => {
-                alertFailure(text.removeFailed, error, failureSentence(error))
-                void reloadNote(queryClient, note.id)
-              },
-            })
+            remove.mutate()
           },
         })
       }}

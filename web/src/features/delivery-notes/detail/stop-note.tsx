@@ -3,11 +3,11 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { askFirst } from '../../../ui/ask-first.tsx'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { reloadNote } from '../calls/note-changed.ts'
 import { noticeUndoable } from '../calls/undoable-change.ts'
 import { useUpdateNote } from '../calls/use-update-note.ts'
-import { askFirst } from './parts/ask-first.tsx'
 import { NoteNamed } from './parts/note-named.tsx'
 
 const text = deliveryNoteMessages.acts
@@ -18,21 +18,18 @@ const text = deliveryNoteMessages.acts
  */
 export function useStopNote(note: DeliveryNote, onStopped: () => void) {
   const queryClient = useQueryClient()
-  const update = useUpdateNote(note)
+  const update = useUpdateNote(note, {
+    onChanged: (stopped) => {
+      noticeUndoable(queryClient, text.stopped, stopped)
+      onStopped()
+    },
+    onFailed: (error) => {
+      alertFailure(text.statusFailed + failureSentence(error), error)
+      void reloadNote(queryClient, note.id)
+    },
+  })
   const stop = () => {
-    update.mutate(
-      { hakkouStatus: '営業発行停止' },
-      {
-        onSuccess: (stopped) => {
-          noticeUndoable(queryClient, text.stopped, stopped)
-          onStopped()
-        },
-        onError: (error) => {
-          alertFailure(text.statusFailed + failureSentence(error), error)
-          void reloadNote(queryClient, note.id)
-        },
-      },
-    )
+    update.mutate({ hakkouStatus: '営業発行停止' })
   }
   return {
     isStopping: update.isPending,

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -93,6 +93,16 @@ test('a typed condition is searched when its field is left, and a removed one at
   expect(searched).toEqual([{ ...FILTER, toDate: '2026-11-03' }])
   await press(user, '納品日（終了）：日付を消す')
   expect(searched.at(-1)).toEqual(FILTER)
+})
+
+test('a typed condition is searched on Escape, but not on the one that ends a composition in Safari', async () => {
+  const user = userEvent.setup()
+  await openForm(user, FILTER)
+  await user.type(toDate(), '2026/11/3')
+  fireEvent.keyDown(toDate(), { key: 'Escape', keyCode: 229 })
+  expect(searched).toEqual([])
+  fireEvent.keyDown(toDate(), { key: 'Escape', keyCode: 27 })
+  expect(searched).toEqual([{ ...FILTER, toDate: '2026-11-03' }])
 })
 
 test('a range that ends before it begins is not searched', async () => {

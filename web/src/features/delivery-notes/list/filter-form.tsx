@@ -2,6 +2,7 @@ import { Button, Paper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, type SyntheticEvent, useId, useState } from 'react'
+import { isComposing } from '../../../is-composing.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { usePreloaded, withStandIn } from '../../../ui/with-stand-in.tsx'
 import classes from './filter-form.module.css'
@@ -91,8 +92,8 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
         onBlur={({ relatedTarget }) => {
           if (!isInSearching(relatedTarget)) fields.apply()
         }}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') fields.apply()
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !isComposing(nativeEvent)) fields.apply()
         }}
         noValidate
       >

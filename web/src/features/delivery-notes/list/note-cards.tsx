@@ -14,8 +14,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import classes from './note-cards.module.css'
 import { NoteLink } from './note-link.tsx'
 import { LookButton } from './quick-look/look-button.tsx'
+import { useElementKeys } from './row-elements.ts'
 import { rootFontSize } from './row-height.ts'
-import { useRowKeys } from './row-keys.ts'
 import { RowMarks } from './row-marks.tsx'
 import { SelectBox } from './select/select-cell.tsx'
 import { type AllTaken, SelectAllCards } from './select/select-head.tsx'
@@ -58,7 +58,7 @@ export function NoteCards({
   const list = useRef<HTMLUListElement>(null)
   const { rows } = table
   const height = CARD_HEIGHT_REM * rem
-  const keyOf = useRowKeys(rows, placeOf, () => keyboard.cursor.id !== null || window.scrollY > 0)
+  const keyOf = useElementKeys(rows, placeOf, () => keyboard.cursor.id !== null || window.scrollY > 0)
   const isAfterFirst = useAfterFirst()
   const [isStart] = useState(() => !hasShownFirst())
   const findTop = () => {
@@ -79,7 +79,7 @@ export function NoteCards({
     enabled: isMeasured,
     estimateSize: () => height,
     getItemKey: keyOf,
-    // A page that one comes to begins at its top (app-layout.tsx), while the window is still where the former one was.
+    // A new page begins at its top (app-layout.tsx), but the window is still scrolled as far as on the former page.
     initialOffset: () => (isStart ? window.scrollY : 0),
     // The first cards are in the first rendering, not in one more that the browser waits for.
     initialRect: { width: window.outerWidth, height: window.outerHeight },

@@ -11,8 +11,8 @@ import classes from './note-table.module.css'
 import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
 import { isLookButton } from './quick-look/look-button.tsx'
+import { useElementKeys } from './row-elements.ts'
 import { ROW_HEIGHT_REM, rootFontSize } from './row-height.ts'
-import { useRowKeys } from './row-keys.ts'
 import type { AllTaken } from './select/select-head.tsx'
 import { useDrawnColumns } from './use-drawn-columns.ts'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -69,7 +69,11 @@ export function NoteTable({
   const [rem] = useState(rootFontSize)
   const { density } = widths.layout
   const rowHeight = ROW_HEIGHT_REM[density]
-  const keyOf = useRowKeys(rows, placeOf, () => cursor.id !== null || (scroller.current?.scrollTop ?? 0) > 0)
+  const keyOf = useElementKeys(
+    rows,
+    placeOf,
+    () => cursor.id !== null || (scroller.current?.scrollTop ?? 0) > 0,
+  )
   // The first rows are rendered without those out of sight.
   const overscan = useAfterFirst() ? 8 : 1
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler

@@ -1,4 +1,4 @@
-import { formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import { formatJapaneseDate, tokyoDate } from '@kenshu/contract/calendar-date'
 import { ATTENTIONS, PROBLEM_OF_ATTENTION } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { rowMarkMessages as text } from '../../../messages/today-ja.ts'
@@ -21,7 +21,7 @@ function marksOfRow({
   requestedAt,
 }: Pick<DeliveryNoteRow, 'hakkouStatus' | 'mailProblem' | 'marks' | 'requestedAt'>): RowMark[] {
   const asked = requestedAt === undefined ? '' : tokyoDate(new Date(requestedAt))
-  const day = asked === '' ? '' : formatShortDate(asked)
+  const day = formatJapaneseDate(asked)
   const found: RowMark[] = []
   const attention = ATTENTIONS.find((one) => PROBLEM_OF_ATTENTION[one] === mailProblem)
   if (mailProblem !== undefined && attention !== undefined) {

@@ -8,6 +8,11 @@ import { FiguresCard } from './figures/figures-card.tsx'
 
 const text = monthlyMessages.waiting
 
+function ageLabel({ from, to }: (typeof AGES)[number]): string {
+  if (to === null) return text.daysOn(from)
+  return from === 0 ? text.upToDays(to) : text.days(from, to)
+}
+
 /** How long clients have not answered. */
 export function WaitingCard({ month, ages, undated }: Pick<MonthBoard, 'month' | 'ages' | 'undated'>) {
   if (undated.count === 0 && ages.every(({ count }) => count === 0)) {
@@ -22,16 +27,17 @@ export function WaitingCard({ month, ages, undated }: Pick<MonthBoard, 'month' |
       <table className={classes['table']}>
         <FigureHead of={text.age} />
         <tbody>
-          {AGES.map(({ from }, index) => {
+          {AGES.map((group, index) => {
             const age = ages[index]
             if (age === undefined || age.count === 0) return null
+            const label = ageLabel(group)
             const { asked_from: askedFrom, asked_to: askedTo, ...figure } = age
             return (
-              <tr key={from}>
-                <th scope="row">{text.ages[from]}</th>
+              <tr key={group.from}>
+                <th scope="row">{label}</th>
                 <FigureCells
                   month={month}
-                  about={text.ages[from]}
+                  about={label}
                   figure={figure}
                   conditions={{ statuses: [WAITING], askedFrom, askedTo }}
                 />

@@ -1,6 +1,7 @@
 import { type Sending, sendingBounds } from '@kenshu/contract/company/company'
-import { NumberInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { companyMessages } from '../../../messages/company-ja.ts'
+import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
 import classes from './company.module.css'
 
 const text = companyMessages.sending
@@ -37,20 +38,15 @@ export function SendingFields({ sending, first, faults, onChange }: SendingField
     <>
       <div className={classes['fields']}>
         {fields.map(({ field, description, suffix }) => (
-          <NumberInput
+          <WholeNumberField
             key={field}
             label={text[field]}
             description={description}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             suffix={suffix}
             value={sending[field] === EMPTY ? '' : sending[field]}
             min={bounds[field].min}
             max={bounds[field].max}
-            clampBehavior="none"
-            allowDecimal={false}
             allowNegative={false}
-            inputMode="numeric"
-            hideControls
             error={faults.get(`sending.${field}`)}
             onChange={(value) => {
               onChange({ ...sending, [field]: typeof value === 'number' ? value : EMPTY })

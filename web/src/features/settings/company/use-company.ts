@@ -11,15 +11,14 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { callApi } from '../../../lib/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
+import { FORM_QUERY } from '../form-query.ts'
 
 const PATH = 'settings/company/'
 
 export const companyQuery = queryOptions({
+  ...FORM_QUERY,
   queryKey: ['settings', 'company'],
   queryFn: ({ signal }) => callApi(companySettingsSchema, PATH, { signal }),
-  staleTime: 0,
-  // New data must not replace what the user is typing.
-  refetchOnWindowFocus: false,
 })
 
 /** @param revision the newest version: another one makes the list anew */

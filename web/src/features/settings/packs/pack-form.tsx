@@ -2,11 +2,12 @@ import { downloadRangeFault } from '@kenshu/contract/download/download'
 import { PACK_CLIENTS, PACK_NOTES } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { PackConditions, PackPreview } from '@kenshu/contract/tax-pack/tax-pack'
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { codeMessages } from '../../../messages/codes-ja.ts'
 import { messages } from '../../../messages/ja.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { ClientPicker } from '../client-picker.tsx'
 import { SettingFrame } from '../setting-card.tsx'
@@ -24,6 +25,7 @@ interface Draft {
 }
 
 const EMPTY: Draft = { from: '', to: '', min: null, max: null, clients: [] }
+const ALL_READABLE = { from: false, to: false, min: false, max: false }
 
 function toConditions({ from, to, min, max, clients }: Draft): PackConditions {
   return {
@@ -38,7 +40,7 @@ function toConditions({ from, to, min, max, clients }: Draft): PackConditions {
 /** Which notes a pack has: dates, amounts and clients, all combined. First it says how many they are. */
 export function PackForm() {
   const [draft, setDraft] = useState(EMPTY)
-  const [unreadable, setUnreadable] = useState({ from: false, to: false })
+  const [unreadable, setUnreadable] = useState(ALL_READABLE)
   const preview = usePreviewPack()
   const create = useCreatePack()
   // The idempotency key changes when the content changes, and after each pack.
@@ -50,8 +52,12 @@ export function PackForm() {
     create.reset()
   }
   const fault = downloadRangeFault(draft.from, draft.to)
-  const isReady = fault === null && !unreadable.from && !unreadable.to && draft.clients.length <= PACK_CLIENTS
+  const isReady =
+    fault === null && !Object.values(unreadable).includes(true) && draft.clients.length <= PACK_CLIENTS
   const isPossible = preview.data !== undefined && preview.data.count > 0 && preview.data.count <= PACK_NOTES
+  const mark = (name: keyof typeof unreadable) => (isUnreadable: boolean) => {
+    setUnreadable((before) => ({ ...before, [name]: isUnreadable }))
+  }
   const dateField = (name: 'from' | 'to') => (
     <DateField
       label={text[name]}
@@ -60,23 +66,20 @@ export function PackForm() {
         change({ [name]: day })
       }}
       isUnreadable={unreadable[name]}
-      onUnreadable={(isUnreadable) => {
-        setUnreadable((before) => ({ ...before, [name]: isUnreadable }))
-      }}
+      onUnreadable={mark(name)}
       error={unreadable[name] ? messages.dateField.unreadable : null}
     />
   )
   const amountField = (name: 'min' | 'max') => (
-    <NumberInput
+    <AmountField
       label={text[name]}
-      value={draft[name] ?? ''}
-      leftSection="¥"
-      thousandSeparator=","
-      allowDecimal={false}
-      hideControls
+      value={draft[name]}
       onChange={(yen) => {
-        change({ [name]: typeof yen === 'number' ? yen : null })
+        change({ [name]: yen })
       }}
+      isUnreadable={unreadable[name]}
+      onUnreadable={mark(name)}
+      error={unreadable[name] ? messages.amountField.unreadable : null}
     />
   )
   return (

@@ -14,7 +14,7 @@ import { useBlanking } from './use-blanking.ts'
 
 const text = stateMessages.personal
 
-/** Writes everything that mentions a person, and saves the file; or blanks what may be blanked of it, after showing it. */
+/** Saves a file of everything that mentions a person, or, after showing what would go, blanks what may be blanked. */
 export function PersonalDataCard() {
   const [typed, setTyped] = useState('')
   const blanking = useBlanking()

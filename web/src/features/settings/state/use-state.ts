@@ -1,9 +1,10 @@
 import type { Finding } from '@kenshu/contract/integrity/findings'
 import { repairSchema } from '@kenshu/contract/integrity/repair'
-import { type SystemState, systemStateSchema } from '@kenshu/contract/state/state'
+import { systemStateSchema } from '@kenshu/contract/state/state'
 import { testMailSchema } from '@kenshu/contract/state/test-mail'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { putAnswer } from '../../../lib/put-answer.ts'
 
 export const stateQuery = queryOptions({
   queryKey: ['state'],
@@ -11,7 +12,7 @@ export const stateQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Shows what the repair of a finding would do; with what it has shown, does it. */
+/** The repair of a finding. With null it answers the changes that it would make; with the `shown` of that answer it makes them. */
 export function useRepair({ kind, place }: Finding) {
   return useMutation({
     mutationFn: (shown: string | null) =>
@@ -24,11 +25,6 @@ export function useTestMail() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (to: string) => callApi(testMailSchema, 'test_mail/', { method: 'POST', json: { to } }),
-    onSuccess: (sent) => {
-      queries.setQueryData(
-        stateQuery.queryKey,
-        (state: SystemState | undefined) => state && { ...state, test_mail: sent },
-      )
-    },
+    onSuccess: (sent) => putAnswer(queries, stateQuery.queryKey, (state) => ({ ...state, test_mail: sent })),
   })
 }

@@ -3,12 +3,17 @@ import { isTrailAddress, type TrailMails } from '@kenshu/contract/trail/trail-ma
 import { Stack, TagsInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
+import { withoutComposing } from '../../../lib/keys/without-composing.ts'
 import { trailMessages } from '../../../messages/trail-ja.ts'
 import { SavePart } from '../save-part.tsx'
 import { SettingCard } from '../setting-card.tsx'
+import { useKeptDraft } from '../use-kept-draft.ts'
 import { trailMailsQuery, useSaveTrailMails } from './use-trail-mails.ts'
 
 const text = trailMessages.mails
+const UNSAVED = 'settings:trail-mails'
+const unsavedSchema = z.object({ revision: z.int(), draft: z.array(z.string()) })
 
 /** To whom each day's checkpoint is mailed. */
 export function TrailMailsCard() {
@@ -38,10 +43,14 @@ interface MailsFormProps {
 
 function MailsForm({ settings, done, onSaved }: MailsFormProps) {
   const queries = useQueryClient()
-  const [addresses, setAddresses] = useState(settings.addresses)
+  const { revision, addresses: stored } = settings
+  const {
+    draft: addresses,
+    setDraft: setAddresses,
+    isUnsaved,
+  } = useKeptDraft<string[]>(UNSAVED, unsavedSchema, { revision, stored })
   const saving = useSaveTrailMails(settings)
   const fault = faultOf(addresses)
-  const isUnsaved = JSON.stringify(addresses) !== JSON.stringify(settings.addresses)
   return (
     <form
       noValidate
@@ -57,6 +66,7 @@ function MailsForm({ settings, done, onSaved }: MailsFormProps) {
     >
       <Stack gap="sm">
         <TagsInput
+          {...withoutComposing}
           label={text.addresses}
           placeholder={text.placeholder}
           value={addresses}

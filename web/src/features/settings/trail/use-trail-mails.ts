@@ -2,15 +2,14 @@ import { type TrailMails, trailMailsSchema } from '@kenshu/contract/trail/trail-
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
+import { FORM_QUERY } from '../form-query.ts'
 
 const PATH = 'settings/trail_mails/'
 
 export const trailMailsQuery = queryOptions({
+  ...FORM_QUERY,
   queryKey: ['settings', 'trail-mails'],
   queryFn: ({ signal }) => callApi(trailMailsSchema, PATH, { signal }),
-  staleTime: 0,
-  // New data must not replace what the user is typing.
-  refetchOnWindowFocus: false,
 })
 
 /** Saves the addresses, based on the revision that the user saw. */

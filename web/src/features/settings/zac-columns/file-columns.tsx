@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import type { ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { Alert, Button, FileInput, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

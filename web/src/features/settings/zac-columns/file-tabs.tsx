@@ -1,4 +1,4 @@
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import type { ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { Tabs } from '@mantine/core'
 import { zacColumnMessages as text } from '../../../messages/zac-columns-ja.ts'

@@ -1,5 +1,4 @@
-import { columnsOf } from '@kenshu/contract/upload/layout'
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { columnsOf, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { headerOf, type TriedZacColumns, type ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { Alert, List, Stack, Table, Text } from '@mantine/core'
 import { zacColumnMessages as text } from '../../../messages/zac-columns-ja.ts'

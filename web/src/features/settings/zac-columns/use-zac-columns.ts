@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import {
   triedZacColumnsSchema,
   type ZacColumnSettings,
@@ -10,16 +10,15 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { callApi } from '../../../lib/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
+import { FORM_QUERY } from '../form-query.ts'
 import type { Sample } from './read-sample.ts'
 
 const PATH = 'settings/zac_columns/'
 
 export const zacColumnsQuery = queryOptions({
+  ...FORM_QUERY,
   queryKey: ['settings', 'zac-columns'],
   queryFn: ({ signal }) => callApi(zacColumnSettingsSchema, PATH, { signal }),
-  staleTime: 0,
-  // New data must not replace what the user is choosing.
-  refetchOnWindowFocus: false,
 })
 
 /** @param revision the newest version: another one makes the list anew */

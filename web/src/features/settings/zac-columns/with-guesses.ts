@@ -1,6 +1,5 @@
 import { guessHeaders } from '@kenshu/contract/upload/header-names'
-import { columnsOf } from '@kenshu/contract/upload/layout'
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import { columnsOf, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { headerOf, type ZacColumns } from '@kenshu/contract/upload/zac-columns'
 
 /** The columns with guesses for those whose present header the sample does not have, and how many were guessed. */

@@ -1,7 +1,9 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Promotion } from '@kenshu/contract/promote/promotion'
+import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { STALLED_MS } from '../../../lib/limits.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { FolderHistory } from '../history/folder-history.tsx'
 import { FolderFailure } from '../running/folder-failure.tsx'
@@ -53,7 +55,7 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
       {(isOwn || isRunning) && <PromoteProgress promotion={promotion} />}
       {isStalled && (
         <Text size="sm" c="dimmed" mt="xs">
-          {uploadMessages.stalled}
+          {uploadMessages.stalled(STALLED_MS / MINUTE_MS)}
         </Text>
       )}
       {isOpen && promotion.state !== 'uploaded' && <FolderHistory promotion={promotion} />}

@@ -1,4 +1,4 @@
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { ActionIcon, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
 import { uploadMessages } from '../../../messages/upload-ja.ts'

@@ -1,4 +1,4 @@
-import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { meantName } from './meant-name.ts'
 
 /** What the checklist needs to know of a chosen file. */

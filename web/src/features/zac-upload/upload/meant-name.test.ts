@@ -1,4 +1,4 @@
-import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import { expect, test } from 'vitest'
 import { meantName } from './meant-name.ts'
 

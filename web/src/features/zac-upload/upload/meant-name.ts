@@ -1,4 +1,4 @@
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 
 /** The suffixes that browsers and desktops add to the name of a copy: ` (1)`, ` - コピー`, `のコピー`, ` copy 2`. */
 const COPY_MARKS = /(?:\s*\(\d+\)|\s*-\s*(?:コピー|copy)|のコピー|\s+copy)+(?:\s*\d+)?\.csv$/i

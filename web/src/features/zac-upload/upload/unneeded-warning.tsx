@@ -1,4 +1,4 @@
-import type { ZacFileName } from '@kenshu/contract/upload/upload'
+import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { uploadMessages } from '../../../messages/upload-ja.ts'

@@ -48,7 +48,7 @@ export function UploadProgress({ state, isReady, onCancel }: UploadProgressProps
               <ProgressBar label={progress.label} percent={progress.percent} />
             </Box>
             <Button variant="default" size="xs" onClick={onCancel}>
-              {uploadMessages.cancel}
+              {uploadMessages.stop}
             </Button>
           </Group>
         </>

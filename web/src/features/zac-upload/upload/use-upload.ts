@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS } from '@kenshu/contract/limits'
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
 import { ApiError } from '../../../lib/api-client.ts'

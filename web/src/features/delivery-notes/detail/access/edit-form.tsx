@@ -5,13 +5,13 @@ import { type SubmitEvent, useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { emailFault } from '../../../../ui/contact/email-fault.tsx'
 import { requestIdLine } from '../../../../ui/failure.tsx'
+import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
 import classes from './access.module.css'
 import { AccessInfo } from './access-info.tsx'
 import { valuesOf } from './edit-values.ts'
 import { StalePanel } from './stale-panel.tsx'
 import { type ContactField, type SaveFailure, useEditForm } from './use-edit-form.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 const text = deliveryNoteMessages.edit
 
@@ -32,7 +32,7 @@ export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
     onEnd,
     firstField,
   )
-  useLeaveGuard(hasChanges)
+  useLeaveGuard(() => hasChanges)
   const { typed, statuses, change } = values
   const hasMovedOn = base.revision !== note.revision
   const submit = (event: SubmitEvent) => {

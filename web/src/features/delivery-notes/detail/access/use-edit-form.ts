@@ -63,11 +63,10 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
       focus(EDIT_FIELDS.find((field) => field in parsed.faults))
       return
     }
-    const changed = changedFields(valuesOf(note), parsed.data)
-    const isStatusAlone = changed.length === 1 && changed[0] === 'hakkouStatus'
+    const changesStatus = changedFields(valuesOf(note), parsed.data).includes('hakkouStatus')
     update.mutate(parsed.data, {
       onSuccess: (saved) => {
-        if (isStatusAlone) noticeUndoable(queryClient, text.saved, saved)
+        if (changesStatus) noticeUndoable(queryClient, text.saved, saved)
         else noticeDone(text.saved)
         onEnd()
       },

@@ -13,9 +13,9 @@ import { HistoryTimeline } from './history-timeline.tsx'
 const text = deliveryNoteMessages.history
 
 /**
- * 履歴: everything that happened to the note, at first its newest entries. It is asked for after the note, whose answer records that it was
- * looked at: that entry belongs to it. So it comes later than the other cards, and stands below them, where it moves
- * nothing.
+ * 履歴: everything that happened to the note, at first its newest entries. The page asks for the history after the note, because the answer with
+ * the note records that the user looked at it, and the history has that entry too. So this card comes later than the others. It stands below
+ * them, where it moves nothing.
  */
 export function HistoryCard({ id }: { id: string }) {
   return (

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { COPIED_MAIL_MS } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { askFirst } from '../../../../ui/ask-first.tsx'
 import { failureSentence, requestIdLine } from '../../../../ui/failure.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import type { Consent } from '../../calls/send-attempt.ts'
@@ -16,7 +17,6 @@ import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
 import { askIfHeldBack } from '../parts/ask-again.ts'
-import { askFirst } from '../parts/ask-first.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import type { Sent } from './after-send.tsx'
 import { copyNotice, type Notice } from './mail-notice.tsx'
@@ -98,18 +98,26 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
           fail(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
           void reloadNote(queryClient, note.id)
         },
+        onSettled: () => {
+          onHold(false)
+        },
       },
     )
   }
   const askForStatus = () => {
     say(null)
     onHold(true)
+    let isConfirmed = false
     askFirst({
       title: text.setRequestedTitle,
       question: text.setRequestedQuestion,
       confirm: text.setRequestedConfirm,
-      onConfirm: setRequested,
+      onConfirm: () => {
+        isConfirmed = true
+        setRequested()
+      },
       onClose: () => {
+        if (isConfirmed) return
         // Deferred until the Escape that closed the dialog has been handled; otherwise it would close the mail too.
         setTimeout(onHold, 0, false)
       },

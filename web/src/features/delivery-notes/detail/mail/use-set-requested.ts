@@ -13,24 +13,21 @@ import { useUpdateNote } from '../../calls/use-update-note.ts'
  */
 export function useSetRequested(note: DeliveryNote, onEnd: () => void) {
   const queryClient = useQueryClient()
-  const update = useUpdateNote(note)
+  const update = useUpdateNote(note, {
+    onChanged: (changed) => {
+      noticeUndoable(queryClient, noteMailMessages.statusSet, changed)
+      onEnd()
+    },
+    onFailed: (error) => {
+      alertFailure(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
+      void reloadNote(queryClient, note.id)
+      onEnd()
+    },
+  })
   return {
     isPending: update.isPending,
     setRequested: () => {
-      update.mutate(
-        { hakkouStatus: '検収依頼済＆未検収' },
-        {
-          onSuccess: (changed) => {
-            noticeUndoable(queryClient, noteMailMessages.statusSet, changed)
-            onEnd()
-          },
-          onError: (error) => {
-            alertFailure(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
-            void reloadNote(queryClient, note.id)
-            onEnd()
-          },
-        },
-      )
+      update.mutate({ hakkouStatus: '検収依頼済＆未検収' })
     },
   }
 }

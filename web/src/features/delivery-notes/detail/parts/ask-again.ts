@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { askFirst } from '../../../../ui/ask-first.tsx'
 import { failureSentence } from '../../../../ui/failure.tsx'
 import { type Consent, consentFor } from '../../calls/send-attempt.ts'
-import { askFirst } from './ask-first.tsx'
 
 const text = noteMailMessages
 

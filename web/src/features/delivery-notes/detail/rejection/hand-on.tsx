@@ -8,6 +8,7 @@ import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { LAYERS } from '../../../../ui/layers.ts'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { rejectionPeopleQuery, useHandOn } from '../../calls/use-rejection.ts'
 import { noticeDone } from '../../failure.tsx'
@@ -15,8 +16,6 @@ import { noticeDone } from '../../failure.tsx'
 const text = rejectionMessages
 /** The choice that gives the task back to the sales person. */
 const SALES = 'sales'
-/** Above the dialog that it stands in. */
-const ABOVE_MODALS = 400
 
 interface HandOnProps {
   note: DeliveryNote
@@ -27,18 +26,23 @@ interface HandOnProps {
 
 /** Hands the rejection on to another person with a role. */
 export function HandOn({ isOpen, ...props }: HandOnProps) {
+  const change = useHandOn(props.note)
   return (
-    <Dialog title={text.handOnTitle} isOpen={isOpen} onClose={props.onClose}>
-      <HandOnForm {...props} />
+    <Dialog title={text.handOnTitle} isOpen={isOpen} isHeld={change.isPending} onClose={props.onClose}>
+      <HandOnForm {...props} change={change} />
     </Dialog>
   )
 }
 
-function HandOnForm({ note, assignee, onClose }: Omit<HandOnProps, 'isOpen'>) {
+function HandOnForm({
+  note,
+  assignee,
+  onClose,
+  change,
+}: Omit<HandOnProps, 'isOpen'> & { change: ReturnType<typeof useHandOn> }) {
   const queryClient = useQueryClient()
   const people = useQuery(rejectionPeopleQuery(note.id))
   const [chosen, setChosen] = useState<string | null>(null)
-  const change = useHandOn(note)
   const current = assignee.uid ?? SALES
   const choices = [
     { value: SALES, label: text.backToSales(note.salesPersonName || note.salesPersonEmail) },
@@ -69,7 +73,7 @@ function HandOnForm({ note, assignee, onClose }: Omit<HandOnProps, 'isOpen'>) {
         onChange={setChosen}
         searchable
         nothingFoundMessage={text.nobodyFound}
-        comboboxProps={{ zIndex: ABOVE_MODALS }}
+        comboboxProps={{ zIndex: LAYERS.options }}
         data-autofocus
       />
       <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Alert, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { ApiError } from '../../../../lib/api-client.ts'
 import { messages } from '../../../../messages/ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
@@ -39,14 +39,40 @@ interface Props {
 
 /** 再依頼: the mail with what has changed, and one button that sends it and sets the status. */
 export function RequestAgain({ isOpen, ...props }: Props) {
+  const { note, onClose } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const send = useSendMail(
+    note,
+    (to, { warning }) => {
+      if (warning === null) noticeDone(text.sent, noteMailMessages.sentTo(to))
+      else noticeWarning(text.sent, warning)
+      onClose()
+    },
+    {
+      rejectedRevision: note.revision,
+      onFailed: (error, mail) => {
+        const sendAnyway = (consent: Consent) => {
+          send.mutate({ ...mail, consent })
+        }
+        if (askIfHeldBack(error, mail.consent, { button, onConfirm: sendAnyway })) return
+        const hint = isStatusSet(error) ? text.statusStays : ''
+        alertFailure(noteMailMessages.sendFailed + mailFailureSentence(error), error, hint)
+      },
+    },
+  )
   return (
-    <Dialog title={text.againTitle} isOpen={isOpen} onClose={props.onClose} size="xl">
-      <MailOrState {...props} />
+    <Dialog title={text.againTitle} isOpen={isOpen} isHeld={send.isPending} onClose={onClose} size="xl">
+      <MailOrState {...props} send={send} button={button} />
     </Dialog>
   )
 }
 
-function MailOrState(props: Omit<Props, 'isOpen'>) {
+type MailProps = Omit<Props, 'isOpen'> & {
+  send: ReturnType<typeof useSendMail>
+  button: RefObject<HTMLButtonElement | null>
+}
+
+function MailOrState(props: MailProps) {
   const query = useQuery(acceptanceRequestQuery(props.note.id))
   if (query.data !== undefined) return <AgainMail {...props} request={query.data} />
   if (query.error === null)
@@ -64,31 +90,11 @@ function AgainMail({
   isChanged,
   request,
   onClose,
-}: Omit<Props, 'isOpen'> & { request: AcceptanceRequest }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const send = useSendMail(
-    note,
-    (to, { warning }) => {
-      if (warning === null) noticeDone(text.sent, noteMailMessages.sentTo(to))
-      else noticeWarning(text.sent, warning)
-      onClose()
-    },
-    { rejectedRevision: note.revision },
-  )
+  send,
+  button,
+}: MailProps & { request: AcceptanceRequest }) {
   useFocusBack(send.isPending || send.isSuccess, button)
   const obstacle = sendObstacle({ ...note, hakkouStatus: '検収依頼済＆未検収' })
-  const sendNow = (consent: Consent) => {
-    send.mutate(
-      { ...request, consent },
-      {
-        onError: (error) => {
-          if (askIfHeldBack(error, consent, { button, onConfirm: sendNow })) return
-          const hint = isStatusSet(error) ? text.statusStays : ''
-          alertFailure(noteMailMessages.sendFailed + mailFailureSentence(error), error, hint)
-        },
-      },
-    )
-  }
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -109,7 +115,7 @@ function AgainMail({
           loading={send.isPending}
           disabled={obstacle !== null}
           onClick={() => {
-            sendNow({})
+            send.mutate({ ...request, consent: {} })
           }}
         >
           {text.send}

@@ -22,8 +22,8 @@ export interface SelectedActProps {
 }
 
 /**
- * Does what a shortcut says for the selected notes: for one what the button of its page does, for several the bulk action. Without a
- * selection it says what to do, because a row that only has the focus may not be the one that is meant.
+ * Carries out a shortcut for the selected notes: for one note the act of the button on its page, for several the bulk action. Without a
+ * selection it tells the user to select notes first, because a row that only has the focus may not be the one that the user means.
  */
 export function SelectedAct({ me, kind, chosen, search, onEnd }: SelectedActProps) {
   const { isEverything, ids } = chosen

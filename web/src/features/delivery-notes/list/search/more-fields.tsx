@@ -1,7 +1,8 @@
+import { messages } from '../../../../messages/ja.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
+import { AmountField } from '../../../../ui/amount-field.tsx'
 import { areAmountsReversed, areTooMany } from '../filter-params.ts'
 import type { FilterDraft } from '../use-filter-draft.ts'
-import { AmountField } from './amount-field.tsx'
 import { MarkSelect } from './mark-select.tsx'
 import classes from './more-fields.module.css'
 import { PartySelect } from './party-select.tsx'
@@ -9,7 +10,8 @@ import { PartySelect } from './party-select.tsx'
 /** The fields for client, sales person, marks and amount. All filled fields are combined. */
 export function MoreFields({ fields }: { fields: FilterDraft }) {
   const { draft, change, put, unreadable, setUnreadable, isChecked } = fields
-  const unreadableError = (isUnreadable: boolean) => isChecked && isUnreadable && text.amountUnreadable
+  const unreadableError = (isUnreadable: boolean) =>
+    isChecked && isUnreadable && messages.amountField.unreadable
   return (
     <div className={classes['fields']}>
       <PartySelect

@@ -104,7 +104,7 @@ function Widen({ limits: { hasDates, hasConditions }, typed, onWiden }: WidenPro
             onWiden({ fromDate: '', toDate: '' })
           }}
         >
-          {text.lookInAllYears}
+          {text.allYears}
         </Button>
       )}
       {hasConditions && (

@@ -58,18 +58,18 @@ test('a list that shows nothing says that the store is searched, and that nothin
   )
   show()
   expect(screen.getByRole('status').textContent).toBe('検索条件の外も探しています…')
-  expect(screen.getByRole('button', { name: '全期間で探す' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '全期間で検索' })).toBeDefined()
   waiting[0]?.(NOTHING)
   await screen.findByText('検索条件の外にもありません')
   // What would find nothing either is not offered.
-  expect(screen.queryByRole('button', { name: '全期間で探す' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '全期間で検索' })).toBeNull()
 })
 
 test('where the conditions themselves find nothing, others are offered, whatever the store has', async () => {
   answer.mockResolvedValue(NOTHING)
   show({ rows: [] })
   await screen.findByText('検索条件の外にもありません')
-  expect(screen.getByRole('button', { name: '全期間で探す' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '全期間で検索' })).toBeDefined()
 })
 
 test('a search of the store that failed says so, and is made again by a press', async () => {

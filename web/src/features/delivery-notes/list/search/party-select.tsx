@@ -1,9 +1,10 @@
 import type { Party, PartyKind } from '@kenshu/contract/parties/parties'
 import { foldText } from '@kenshu/contract/search-text/fold-text'
-import { searchWords } from '@kenshu/contract/search-text/search-words'
+import { foldedWords } from '@kenshu/contract/search-text/folded-words'
 import { type ComboboxItem, MultiSelect, type OptionsFilter, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { isComposing } from '../../../../is-composing.ts'
 import { PARTIES_SHOWN } from '../../../../lib/limits.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { partiesQuery } from '../../calls/party-queries.ts'
@@ -39,7 +40,7 @@ function PartyOption({ option: { value, label } }: { option: ComboboxItem }) {
 /** Matches every spelling that folds to the same text; several parts of the name may be typed. */
 function isFound({ label, value }: ComboboxItem, search: string): boolean {
   const folded = foldText(`${label} ${value}`)
-  return searchWords(search).every((word) => folded.includes(word))
+  return foldedWords(search).every((word) => folded.includes(word))
 }
 
 const findParties: OptionsFilter = ({ options, search, limit }) =>
@@ -71,7 +72,7 @@ export function PartySelect({
   const [search, setSearch] = useState('')
   // The widget highlights an option while the user types, but not if the options arrive after the text.
   function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search.trim() === '') return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || search.trim() === '') return
     if (isMarked(event.currentTarget)) return
     // Prevents submitting, because text that is not selected would not be searched for.
     event.preventDefault()

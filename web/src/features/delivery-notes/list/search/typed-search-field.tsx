@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
+import { isComposing } from '../../../../is-composing.ts'
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
 import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
 import { FIRST_NOTE_ID } from '../first-note.ts'
@@ -60,7 +61,7 @@ export const TypedSearchField = memo(function TypedSearchField({
         onType(currentTarget.value, true)
       }}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
+        if (isComposing(event.nativeEvent)) return
         if (event.key === 'Escape' && typed !== '') {
           event.stopPropagation()
           onType('', true)

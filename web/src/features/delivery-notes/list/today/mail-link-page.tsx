@@ -6,8 +6,8 @@ import { todayQuery } from '../../../../lib/today.ts'
 import { waitingPath } from './waiting-path.ts'
 
 /**
- * What a link of the morning mail opens, for the person who opens it: the settings of the mail, or what waits for them now of a kind. If that is
- * nothing any more, or cannot be known, it is their home, which says so.
+ * The page behind a link of the morning mail: it leads to the settings of the mail, or to what waits for the signed-in user now of the link's
+ * kind. If nothing of the kind waits any more, or that cannot be found out, it leads to the user's home, which says so.
  */
 export function MailLinkPage() {
   const { to } = useParams()

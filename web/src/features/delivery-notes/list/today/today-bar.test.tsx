@@ -199,5 +199,5 @@ test('what waits on another page is a link, and what is no number has none', () 
 test('where nothing waits it says so, and what comes next', () => {
   show({ waiting: [], total: 0 }, { reminders: { at: '2026-11-26T00:00:00Z', notes: 3 } })
   const { textContent } = screen.getByRole('region', { name: 'きょうの対応' })
-  expect(textContent).toBe('きょう対応が必要なものはありません　次のリマインド 11/26、3件')
+  expect(textContent).toBe('きょう対応が必要なものはありません　次のリマインド 2026年11月26日、3件')
 })

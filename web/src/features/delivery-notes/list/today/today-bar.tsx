@@ -1,4 +1,4 @@
-import { formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import { formatJapaneseDate, tokyoDate } from '@kenshu/contract/calendar-date'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { formatQuantity } from '@kenshu/contract/money'
 import { mayEver } from '@kenshu/contract/permissions'
@@ -97,7 +97,7 @@ function NothingWaits() {
     <Text size="sm" c="dimmed" data-figures>
       {text.nothing}
       {reminders !== null &&
-        `　${text.nextReminders(formatShortDate(tokyoDate(new Date(reminders.at))), formatQuantity(reminders.notes))}`}
+        `　${text.nextReminders(formatJapaneseDate(tokyoDate(new Date(reminders.at))), formatQuantity(reminders.notes))}`}
     </Text>
   )
 }

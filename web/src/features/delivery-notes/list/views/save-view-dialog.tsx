@@ -38,6 +38,7 @@ export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
   useHeldUnsaved(unsavedKey(view), { name, isShared })
   const wrong = faultOf(name)
   const failure = create.error ?? change.error
+  const isSaving = create.isPending || change.isPending
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setIsChecked(true)
@@ -52,7 +53,7 @@ export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
   }
 
   return (
-    <Dialog title={view === null ? text.newTitle : text.editTitle} isOpen onClose={onClose}>
+    <Dialog title={view === null ? text.newTitle : text.editTitle} isOpen isHeld={isSaving} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput
@@ -77,10 +78,10 @@ export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={isSaving} onClick={onClose}>
               {text.cancel}
             </Button>
-            <Button type="submit" loading={create.isPending || change.isPending}>
+            <Button type="submit" loading={isSaving}>
               {text.save}
             </Button>
           </Group>

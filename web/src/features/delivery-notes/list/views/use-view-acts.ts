@@ -1,8 +1,8 @@
 import type { View } from '@kenshu/contract/views/view'
 import { viewMessages } from '../../../../messages/views-ja.ts'
+import { askFirst } from '../../../../ui/ask-first.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 import { useViewChanges } from '../../calls/use-view-changes.ts'
-import { askFirst } from '../../detail/parts/ask-first.tsx'
 import { noticeDone } from '../../failure.tsx'
 import { useListViews } from './view-context.ts'
 

@@ -1,17 +1,31 @@
 import type { View } from '@kenshu/contract/views/view'
 import { Menu } from '@mantine/core'
-import { useClipboard, useDisclosure } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconHome, IconHomeOff, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import type { Pressed } from '../../../../ui/with-stand-in.tsx'
-import { noticeDone } from '../../failure.tsx'
+import { noticeDone, noticeWarning } from '../../failure.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { useWasNaming } from './unsaved-view.ts'
 import { useViewActs } from './use-view-acts.ts'
 import { useListViews } from './view-context.ts'
 
 const text = viewMessages.view
+
+/** Copies the list's address with this view, and says whether it could; if not, the address is there to copy by hand. */
+async function copyLink({ id }: View): Promise<void> {
+  const link = `${location.origin}${location.pathname}?view=${id}`
+  try {
+    // Without HTTPS there is no clipboard, and the browser may refuse it.
+    await navigator.clipboard.writeText(link)
+    noticeDone(text.copied)
+  } catch (error) {
+    console.error('The link could not be copied', error)
+    noticeWarning(deliveryNoteMessages.copy.failed, link)
+  }
+}
 
 export interface ViewActsProps extends Pressed {
   view: View
@@ -24,7 +38,6 @@ export function ViewActs({ view, isPressed }: ViewActsProps) {
   const opensFirst = openingId === view.id
   const FirstIcon = opensFirst ? IconHomeOff : IconHome
   const [isEditing, editing] = useDisclosure(useWasNaming(view))
-  const clipboard = useClipboard()
   return (
     <>
       <MoreMenu label={text.menu} size="1.875rem" position="bottom-end" isPressed={isPressed}>
@@ -37,13 +50,7 @@ export function ViewActs({ view, isPressed }: ViewActsProps) {
         >
           {opensFirst ? text.notFirst : text.first}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLink size="1rem" aria-hidden />}
-          onClick={() => {
-            clipboard.copy(`${location.origin}${location.pathname}?view=${view.id}`)
-            noticeDone(text.copied)
-          }}
-        >
+        <Menu.Item leftSection={<IconLink size="1rem" aria-hidden />} onClick={() => void copyLink(view)}>
           {text.copyLink}
         </Menu.Item>
         {view.mayChange && (

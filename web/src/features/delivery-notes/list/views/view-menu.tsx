@@ -1,5 +1,5 @@
 import { foldText } from '@kenshu/contract/search-text/fold-text'
-import { searchWords } from '@kenshu/contract/search-text/search-words'
+import { foldedWords } from '@kenshu/contract/search-text/folded-words'
 import type { View } from '@kenshu/contract/views/view'
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ function groupsOf(views: readonly View[]) {
 
 /** Views whose name, or creator's name, contains every typed word. */
 function matching(views: readonly View[], typed: string): readonly View[] {
-  const words = searchWords(typed)
+  const words = foldedWords(typed)
   return views.filter(({ name, ownerName }) => {
     const folded = foldText(`${name} ${ownerName}`)
     return words.every((word) => folded.includes(word))

@@ -3,6 +3,7 @@ import { closingCsvSchema, type MonthClose, monthCloseSchema } from '@kenshu/con
 import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, callLongApi } from '../../../../lib/api-client.ts'
+import { putAnswer } from '../../../../lib/put-answer.ts'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 import { useLinkedFile } from '../../../../ui/use-linked-file.ts'
@@ -14,9 +15,7 @@ function useClosed(month: string, failed: string) {
   const queryClient = useQueryClient()
   const { queryKey } = closeQuery(month)
   return {
-    onSuccess: (answer: MonthClose) => {
-      queryClient.setQueryData(queryKey, answer)
-    },
+    onSuccess: (answer: MonthClose) => putAnswer(queryClient, queryKey, answer),
     onError: (error: Error) => {
       alertFailure(failed, error, failureSentence(error))
       void queryClient.invalidateQueries({ queryKey })
@@ -40,8 +39,8 @@ export function useCloseMonth(month: string) {
     mutationFn: (revision: number) =>
       callLongApi(monthCloseSchema, `monthly/${month}/close/`, { method: 'POST', json: { revision } }),
     ...closed,
-    onSuccess: (answer) => {
-      closed.onSuccess(answer)
+    onSuccess: async (answer) => {
+      await closed.onSuccess(answer)
       noticeDone(text.closing.done(formatJapaneseMonth(month)))
     },
   })

@@ -2,7 +2,7 @@ import { formatQuantity } from '@kenshu/contract/money'
 import { readAmount } from '@kenshu/contract/search-text/read-amount'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
+import { messages } from '../messages/ja.ts'
 
 interface AmountFieldProps {
   label: string
@@ -26,7 +26,7 @@ export function AmountField({ label, value, onChange, isUnreadable, onUnreadable
   return (
     <TextInput
       label={label}
-      placeholder={text.amountPlaceholder}
+      placeholder={messages.amountField.placeholder}
       leftSection="¥"
       inputMode="numeric"
       autoComplete="off"

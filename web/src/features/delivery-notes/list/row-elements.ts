@@ -5,7 +5,7 @@ interface Row {
 }
 
 /** Which element of the page each row has. */
-export interface RowKeys {
+export interface ElementKeys {
   readonly rows: readonly Row[]
   /** what the rows were found by, and their order */
   readonly of: string
@@ -15,17 +15,17 @@ export interface RowKeys {
 }
 
 /** The key of a row's element. No two rows have the same. */
-export function keyOf({ keys }: RowKeys, { id }: Row): string {
+export function keyOf({ keys }: ElementKeys, { id }: Row): string {
   return keys.get(id) ?? id
 }
 
 /** While a list is being loaded, far more rows join it than it had. */
-function isJoin({ rows: before, of: was }: RowKeys, rows: readonly Row[], of: string): boolean {
+function isJoin({ rows: before, of: was }: ElementKeys, rows: readonly Row[], of: string): boolean {
   return was === of && before.length > 0 && rows.length > 2 * before.length
 }
 
 /** After a join each row stands in the element of the row that stood in its place. */
-function joined(before: RowKeys, rows: readonly Row[], of: string): RowKeys {
+function joined(before: ElementKeys, rows: readonly Row[], of: string): ElementKeys {
   const keys = new Map(before.keys)
   const joins = before.joins + 1
   const inPlace = new Set<string>()
@@ -41,7 +41,12 @@ function joined(before: RowKeys, rows: readonly Row[], of: string): RowKeys {
 }
 
 /** The keys when there are other rows. @param isTouched whether the reader has come to a row: its element then goes with it */
-export function keysAfter(before: RowKeys, rows: readonly Row[], of: string, isTouched: boolean): RowKeys {
+export function keysAfter(
+  before: ElementKeys,
+  rows: readonly Row[],
+  of: string,
+  isTouched: boolean,
+): ElementKeys {
   return !isTouched && isJoin(before, rows, of) ? joined(before, rows, of) : { ...before, rows, of }
 }
 
@@ -51,12 +56,12 @@ export function keysAfter(before: RowKeys, rows: readonly Row[], of: string, isT
  * @param of what the rows were found by, and their order
  * @param isTouched asked when there are other rows
  */
-export function useRowKeys(
+export function useElementKeys(
   rows: readonly Row[],
   of: string,
   isTouched: () => boolean,
 ): (index: number) => string | number {
-  const [kept, setKept] = useState<RowKeys>({ rows, of, keys: new Map(), joins: 0 })
+  const [kept, setKept] = useState<ElementKeys>({ rows, of, keys: new Map(), joins: 0 })
   const isSame = kept.rows === rows && kept.of === of
   const known = isSame ? kept : keysAfter(kept, rows, of, isTouched())
   if (!isSame) setKept(known)

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
-import { messages } from '../../../../messages/ja.ts'
-import { promptsReady } from '../../../../ui/prompts-ready.ts'
+import { messages } from '../messages/ja.ts'
+import { LAYERS } from './layers.ts'
+import { promptsReady } from './prompts-ready.ts'
 
 interface Prompt {
   title: string
@@ -16,9 +17,6 @@ interface Prompt {
   /** called when the dialog closes in any way */
   onClose?: () => void
 }
-
-/** Above a modal that is already open. */
-const ABOVE_MODALS = 300
 
 /** Asks for confirmation of an action that can't easily be undone. The initial focus is on the cancel button. */
 export function askFirst({
@@ -39,7 +37,7 @@ export function askFirst({
       ),
       children: question,
       centered: true,
-      zIndex: ABOVE_MODALS,
+      zIndex: LAYERS.prompt,
       labels: { confirm, cancel: cancel ?? messages.app.cancel },
       cancelProps: { 'data-autofocus': true },
       confirmProps: { color: isDangerous === true ? 'red' : 'indigo' },

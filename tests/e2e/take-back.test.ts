@@ -21,3 +21,25 @@ test('a user who has stopped a note takes that back on its page, also when the n
   await takeBack.waitFor({ state: 'detached' })
   expect(await storedNote(id)).toMatchObject({ hakkouStatus: '営業未対応', revision: 3 })
 })
+
+test('a status that was saved together with a contact is taken back there, and the contact stays', async () => {
+  const id = await storeNote({ hakkouStatus: 'CL検収拒否', isRejected: true, rejectionReason: '金額' })
+  const { page } = await newPerson()
+  await enterAs(page, 'admin@example.co.jp')
+  await openNote(page, '/admin', id)
+  await button(page, '編集').click()
+  await page.getByLabel('変更後の担当者名').fill('髙橋 後任')
+  await page.getByRole('combobox', { name: '発行ステータス' }).click()
+  await page.getByRole('option', { name: '検収依頼済＆未検収' }).click()
+  await button(page, '保存').click()
+  const takeBack = button(page, 'ステータスの変更を元に戻す')
+  await takeBack.click()
+  await takeBack.waitFor({ state: 'detached' })
+  expect(await storedNote(id)).toMatchObject({
+    hakkouStatus: 'CL検収拒否',
+    isRejected: true,
+    rejectionReason: '金額',
+    salesChangedClientContactName: '髙橋 後任',
+    revision: 3,
+  })
+})

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyOf, keysAfter, type RowKeys } from './row-keys.ts'
+import { type ElementKeys, keyOf, keysAfter } from './row-elements.ts'
 
 const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id }))
-const keysOf = (keys: RowKeys) => keys.rows.map((row) => keyOf(keys, row))
-const begun = (...ids: string[]): RowKeys => ({ rows: rowsOf(ids), of: 'a', keys: new Map(), joins: 0 })
+const keysOf = (keys: ElementKeys) => keys.rows.map((row) => keyOf(keys, row))
+const begun = (...ids: string[]): ElementKeys => ({ rows: rowsOf(ids), of: 'a', keys: new Map(), joins: 0 })
 
 test('where far more rows join a list, its top keeps its elements', () => {
   const after = keysAfter(begun('b', 'd'), rowsOf(['a', 'b', 'c', 'd', 'e']), 'a', false)

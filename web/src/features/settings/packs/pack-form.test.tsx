@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callApi } from '../../../lib/api-client.ts'
+import { messages } from '../../../messages/ja.ts'
+import { packMessages } from '../../../messages/tax-packs-ja.ts'
+import { PackForm } from './pack-form.tsx'
+
+const text = packMessages.make
+
+vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn(), ApiError: Error }))
+vi.mock('../client-picker.tsx', () => ({ ClientPicker: () => null }))
+// A plain field, because the calendar's code comes later.
+vi.mock('../../../ui/date-field.tsx', () => ({
+  DateField: ({ label, onChange }: { label: string; onChange: (day: string) => void }) => (
+    <input
+      aria-label={label}
+      onChange={(event) => {
+        onChange(event.currentTarget.value)
+      }}
+    />
+  ),
+}))
+
+afterEach(cleanup)
+
+test('amounts are read as people type them, and none is asked for that cannot be read', async () => {
+  vi.mocked(callApi).mockReturnValue(new Promise(() => undefined))
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <PackForm />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const user = userEvent.setup()
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text.preview })
+  await user.type(screen.getByLabelText(text.from), '2026-04-01')
+  await user.type(screen.getByLabelText(text.to), '2026-04-30')
+  await user.type(screen.getByLabelText(text.min), '５００００')
+  await user.type(screen.getByLabelText(text.max), '10万くらい')
+  screen.getByText(messages.amountField.unreadable)
+  expect(button().disabled).toBe(true)
+  await user.type(screen.getByLabelText(text.max), '{Backspace>3/}')
+  await user.click(button())
+  expect(vi.mocked(callApi).mock.lastCall?.[2]?.json).toEqual({
+    from_date: '2026-04-01',
+    to_date: '2026-04-30',
+    min_amount: 50_000,
+    max_amount: 100_000,
+    client: [],
+  })
+})

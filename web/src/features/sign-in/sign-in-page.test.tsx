@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
+import type { Session } from '../../lib/session/state.ts'
+import { messages } from '../../messages/ja.ts'
+import { startGoogleSignIn } from './google-sign-in.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+const { session, retrySession } = vi.hoisted((): { session: { now: Session }; retrySession: Mock } => ({
+  session: { now: { state: 'loading' } },
+  retrySession: vi.fn(),
+}))
+
+vi.mock('../../lib/session.ts', () => ({ useSession: () => session.now, retrySession }))
+vi.mock('./google-sign-in.ts', () => ({
+  finishGoogleSignIn: () => Promise.resolve(),
+  startGoogleSignIn: vi.fn(),
+}))
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  retrySession.mockClear()
+})
+afterEach(cleanup)
+
+async function open(now: Session) {
+  session.now = now
+  render(
+    <MemoryRouter>
+      <SignInPage />
+    </MemoryRouter>,
+  )
+  await screen.findByRole('alert')
+  return userEvent.setup()
+}
+
+const retry = () => screen.queryByRole('button', { name: messages.app.retry })
+
+test('where it could not be found out who is signed in, one may try again; the forced logout stays', async () => {
+  const user = await open({ state: 'signedOut', error: messages.signIn.userInfoFailed, mayRetry: true })
+  screen.getByRole('button', { name: messages.signIn.forceLogout })
+  const button = retry()
+  if (button === null) throw new Error('No retry is offered')
+  await user.click(button)
+  expect(retrySession).toHaveBeenCalledOnce()
+
+  // The retry would not change that.
+  vi.mocked(startGoogleSignIn).mockRejectedValueOnce(new Error('offline'))
+  await user.click(screen.getByRole('button', { name: messages.signIn.button }))
+  await screen.findByText(messages.signIn.startFailed)
+  expect(retry()).toBeNull()
+})
+
+test('who was refused is offered none', async () => {
+  await open({ state: 'signedOut', error: messages.signIn.domainNotAllowed })
+  expect(retry()).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { showUndoable } from './undo-toast.tsx'
+
+afterEach(() => {
+  notifications.clean()
+  cleanup()
+})
+
+test('Ctrl+Z undoes the newest change, and the next press the one before', async () => {
+  const undone: string[] = []
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  )
+  act(() => {
+    for (const title of ['first', 'second']) {
+      showUndoable({
+        title,
+        undo: () => Promise.resolve(undone.push(title)),
+        onFailed: () => undefined,
+      })
+    }
+  })
+  await screen.findByText('second')
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undone).toEqual(['second'])
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undone).toEqual(['second', 'first'])
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undone).toEqual(['second', 'first'])
+})
