@@ -17,6 +17,13 @@ module.exports = {
       from: { pathNot: '^tests/' },
       to: { path: '^tests/' },
     },
+    {
+      name: 'product-tests-know-no-scripts',
+      comment: 'The other rules leave out tests. Code that tests share with scripts belongs in fixtures/.',
+      severity: 'error',
+      from: { path: '^(contract|functions|web)/.*\\.test\\.tsx?$' },
+      to: { path: '^scripts/' },
+    },
     only('fixtures-know-product-only', '^fixtures/', '^(contract/src|functions/src|fixtures)/'),
     only(
       'simulation-knows-product-and-fixtures',
@@ -104,7 +111,7 @@ module.exports = {
     only(
       'client-page-knows-no-staff-app',
       '^web/src/confirm/',
-      '^(contract/src/|web/src/(confirm/|zod-without-eval\\.ts$))',
+      '^(contract/src/|web/src/(confirm/|zod-without-eval\\.ts$|is-composing\\.ts$))',
     ),
     {
       name: 'client-page-is-small',

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import type { Page } from 'playwright-core'
 import { seedFolder } from '../start/kept-data.ts'
 

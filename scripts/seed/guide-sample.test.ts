@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 import { assembledWhole } from '../../fixtures/zac/assembled.ts'

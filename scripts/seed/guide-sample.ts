@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Column, LAYOUT, type Layout } from '@kenshu/contract/upload/layout'
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import {
+  type Column,
+  LAYOUT,
+  type Layout,
+  ZAC_FILE_NAMES,
+  type ZacFileName,
+} from '@kenshu/contract/upload/layout'
 import JSZip from 'jszip'
 import { encodeCp932 } from '../../fixtures/zac/cp932.ts'
 import { csvOf } from '../../fixtures/zac/csv.ts'

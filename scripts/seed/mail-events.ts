@@ -1,6 +1,6 @@
 import { requestRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { oneLine } from '@kenshu/contract/delivery-note/mail-text'
+import { oneLine } from '@kenshu/contract/delivery-note/one-line'
 import { factsOfBounce, planBounce } from '../../functions/src/usecases/bounces/plan-bounce.ts'
 import { COMPANY } from '../emulators/company.ts'
 

@@ -1,5 +1,5 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
-import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import { expect, test } from 'vitest'
 import { assembledWhole } from '../../fixtures/zac/assembled.ts'
 import { zipOf } from '../../fixtures/zac/export-files.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { firstDayOfMonth } from '@kenshu/contract/calendar-date'
-import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/upload'
+import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { encodeCp932 } from '../../fixtures/zac/cp932.ts'
 import { monthEnd, monthOf } from './dates.ts'
 

@@ -4,7 +4,7 @@ import { productFiles, type Stray, tellStrays } from './homes.ts'
 interface Home {
   readonly kind: Stray['kind']
   readonly files: RegExp
-  /** names of the numbers; undefined: all numbers there */
+  /** names of the numbers, or those told with their units; undefined: all numbers there */
   readonly names?: RegExp
   readonly why: string
 }
@@ -61,6 +61,12 @@ const HOMES: readonly Home[] = [
     why: 'the description of the API, which is beside each route',
   },
 
+  {
+    kind: 'number',
+    files: /^web\/src\/ui\/layers\.ts$/,
+    names: /^LAYERS$/,
+    why: 'what covers what on a screen, in one order',
+  },
   // A picture is drawn in one file, in its own units.
   {
     kind: 'number',
@@ -103,7 +109,7 @@ const HOMES: readonly Home[] = [
     kind: 'number',
     files: /^(contract\/src\/error-codes|functions\/src\/(adapters|http|zac)\/.*)\.tsx?$/,
     names:
-      /^(ERROR_STATUS|(\w+_)?FAILURES|NOT_FOUND|EXISTS|ALREADY_EXISTS|ABORTED|CONFLICT_CODES|PASSING_CODES|FONT_FILES|FILE_TYPE_MASK|REGULAR_FILE|DOS_DIRECTORY|LONGEST_CHARACTER|FULL_WIDTH_\w+|SIGNIFICANT_DIGITS|PART_BITS)$/,
+      /^(ERROR_STATUS|(\w+_)?FAILURES|INVALID_ARGUMENT|NOT_FOUND|EXISTS|ALREADY_EXISTS|ABORTED|CONFLICT_CODES|PASSING_CODES|FONT_FILES|FILE_TYPE_MASK|REGULAR_FILE|DOS_DIRECTORY|LONGEST_CHARACTER|FULL_WIDTH_\w+|PART_BITS)$/,
     why: 'codes and formats of HTTP, gRPC, zip, UTF-8, fonts and addresses',
   },
   {
@@ -151,7 +157,7 @@ const HOMES: readonly Home[] = [
   {
     kind: 'number',
     files: /^contract\/src\/money\.ts$/,
-    names: /^DECIMALS$/,
+    names: /^SIGNIFICANT_DIGITS$/,
     why: 'how a quantity is written',
   },
   {
@@ -165,6 +171,20 @@ const HOMES: readonly Home[] = [
     files: /^contract\/src\/search-text\/fold-text\.ts$/,
     names: /^TO_KATAKANA$/,
     why: 'the distance between hiragana and katakana',
+  },
+
+  // Numbers that a sentence tells and no code knows.
+  {
+    kind: 'told',
+    files: /^web\/src\/(messages\/guide\/client|confirm\/(help-)?messages)-ja\.ts$/,
+    names: /^2分$/,
+    why: 'an estimate of how long an answer takes a client',
+  },
+  {
+    kind: 'told',
+    files: /^contract\/src\/sentences\.ts$/,
+    names: /^7桁$/,
+    why: 'the digits of every postal code in Japan',
   },
 
   // Dimensions are beside the component that is drawn.

@@ -49,12 +49,35 @@ test.each([
   expect(found(text)).toEqual([])
 })
 
+test.each([
+  ["const a = '停止から10分以内なら戻せます'", '10分'],
+  ["const a = '上限 256 MB です'", '256 MB'],
+  ["const a = '1セルは32,767文字まで'", '32,767文字'],
+  ['const a = `${name}は90日間表示します`', '90日'],
+  ['const a = <p>12か月の推移</p>', '12か月'],
+])('a number that a sentence tells is found in %s', (text, told) => {
+  expect(found(text)).toContain(`told ${told}`)
+})
+
+test.each([
+  'const a = `${String(UNDO_MINUTES)}分以内なら戻せます`',
+  "const a = '1件ずつ、0件でも'",
+  "const a = '2件目は見本です'",
+  "const a = '9998年12月31日までの日付'",
+  "const a = '6つのCSVファイル'",
+  "const a = '512MB'",
+  '// 10分\nconst a = 1',
+])('no limit is told in %s', (text) => {
+  expect(found(text).filter((stray) => stray.startsWith('told'))).toEqual([])
+})
+
 test('what stands elsewhere is told with its line', () => {
   const file = 'functions/src/usecases/x.ts'
-  const text = "const ROUND = 'a'\nconst KEPT_MS = 500\nconst SORRY = '失敗しました'\n"
+  const text = "const ROUND = 'a'\nconst KEPT_MS = 500\nconst SORRY = '5分待ちます'\n"
   expect(tellStrays([{ file, text }], (...of) => homeOf(...of) !== undefined)).toEqual([
     `${file}:2 number outside its home: KEPT_MS`,
-    `${file}:3 Japanese text outside its home: 失敗しました`,
+    `${file}:3 Japanese text outside its home: 5分待ちます`,
+    `${file}:3 number in a sentence instead of its constant: 5分`,
   ])
 })
 
@@ -63,6 +86,9 @@ test.each([
   ['functions/src/config/limits/runs.ts', 'number', 'RUN_LIMITS', true],
   ['functions/src/messages/failures.ts', 'number', 'KEPT_MS', false],
   ['functions/src/config/limits/runs.ts', 'words', '失敗しました', false],
+  ['functions/src/messages/failures.ts', 'told', '10分', false],
+  ['web/src/confirm/messages-ja.ts', 'told', '2分', true],
+  ['web/src/confirm/messages-ja.ts', 'told', '6桁', false],
   ['web/src/ui/virtual-table.tsx', 'number', 'ROW_HEIGHT', true],
   ['web/src/ui/virtual-table.tsx', 'number', 'KEPT_MS', false],
 ] as const)('%s: %s %s has its home there: %s', (file, kind, text, isThere) => {

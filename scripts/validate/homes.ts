@@ -8,14 +8,19 @@ import { projectRoot } from '../project.ts'
  * A word or number in a file, which must be in the home of its kind (ARCHITECTURE.md, 'To change something').
  */
 export interface Stray {
-  readonly kind: 'words' | 'number'
+  /** told: a number with its unit that a Japanese sentence tells, such as 10分: a limit, which must come from its constant */
+  readonly kind: 'words' | 'number' | 'told'
   /** from 1 */
   readonly line: number
-  /** the name of the number; the words themselves */
+  /** the name of the number; the words themselves; the number with its unit */
   readonly text: string
 }
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** A number of a limit. 0 and 1 do not count (1件ずつ), nor an ordinal (2件目) or the day of a date (12月31日). */
+const TOLD =
+  /(?<![\d.,]|月)(?![01](?!\d))\d[\d,.]*\s?(?:秒|分|時間|営業日|日|か月|文字|桁|件|通|ページ|[KMG]B)(?!目)/gu
 
 /** Status values of the contract; code may compare with them. */
 const STATUSES: readonly string[] = DELIVERY_NOTE_STATUSES
@@ -83,6 +88,11 @@ function wordsOf(node: ts.Node): string | null {
   return node.text.trim()
 }
 
+/** The numbers with units that these words tell. */
+function toldIn(words: string | null): string[] {
+  return [...(words ?? '').matchAll(TOLD)].map(([told]) => told)
+}
+
 /** Every number and every Japanese text of a file. @param file names the language: .ts or .tsx */
 export function straysOf(file: string, text: string): Stray[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -91,6 +101,7 @@ export function straysOf(file: string, text: string): Stray[] {
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
     const words = wordsOf(node)
     if (words !== null) strays.push({ kind: 'words', line, text: words })
+    strays.push(...toldIn(words).map((told) => ({ kind: 'told', line, text: told }) as const))
     const number = numberOf(node)
     if (number !== null) strays.push({ kind: 'number', line, text: number })
     ts.forEachChild(node, look)
@@ -102,15 +113,18 @@ export function straysOf(file: string, text: string): Stray[] {
 /** Whether the list of homes allows a stray in its file. */
 type Allows = (file: string, stray: Stray) => boolean
 
+const STRAY_NAMES: Record<Stray['kind'], string> = {
+  words: 'Japanese text outside its home',
+  number: 'number outside its home',
+  told: 'number in a sentence instead of its constant',
+}
+
 /** The messages about strays of some files that the list of homes does not allow. */
 export function tellStrays(files: readonly { file: string; text: string }[], allows: Allows): string[] {
   return files.flatMap(({ file, text }) =>
     straysOf(file, text)
       .filter((stray) => !allows(file, stray))
-      .map(
-        (stray) =>
-          `${file}:${String(stray.line)} ${stray.kind === 'words' ? 'Japanese text' : 'number'} outside its home: ${stray.text}`,
-      ),
+      .map(({ kind, line, text: found }) => `${file}:${String(line)} ${STRAY_NAMES[kind]}: ${found}`),
   )
 }
 
