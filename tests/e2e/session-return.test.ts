@@ -67,3 +67,18 @@ test('a refused sign-in in between leaves the way back to whose session ended', 
   await signInThroughProvider(page, person.email)
   await page.waitForURL('**/normal/monthly')
 })
+
+test('a start at which the server cannot be reached offers to try again, and leads to the page that was opened', async () => {
+  const id = await storeNote({ billingNo: 'S-1006' })
+  const { page } = await signedIn('normal')
+  const whoAmI = '**/api/v1/user/me/'
+  await page.route(whoAmI, (route) => route.abort())
+  await page.goto(`/normal/delivery-notes/${id}/`)
+  const again = page.getByRole('button', { name: 'もう一度試す' })
+  await again.waitFor()
+  await expectAccessible(page)
+  await page.unroute(whoAmI)
+  await again.click()
+  await page.waitForURL(`**/normal/delivery-notes/${id}/`)
+  await page.getByRole('heading', { name: 'S-1006' }).waitFor()
+})

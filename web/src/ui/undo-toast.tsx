@@ -87,7 +87,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
       >
         {text.button}
       </Button>
-      <Text component="span" size="xs" c="dimmed">
+      <Text component="span" size="xs" c="dimmed" visibleFrom="sm">
         {text.hint}
       </Text>
     </Group>
