@@ -90,9 +90,9 @@ function Result({ folder, home, result, askAgain, isAsking }: ResultProps) {
       <NextStep result={result} />
       <DownloadLinks folder={folder} result={result} askAgain={askAgain} isAsking={isAsking} />
       <FailedList records={result.failed_records} />
-      {result.new_records.length > 0 && <NewList records={result.new_records} home={home} />}
-      {result.updated_records.length > 0 && <UpdatedList records={result.updated_records} home={home} />}
-      {result.skipped_records.length > 0 && <SkippedList records={result.skipped_records} />}
+      <NewList records={result.new_records} home={home} />
+      <UpdatedList records={result.updated_records} home={home} />
+      <SkippedList records={result.skipped_records} />
     </Stack>
   )
 }

@@ -44,7 +44,6 @@ export function NewList({ records, home }: { records: NewRecord[]; home: string 
   return (
     <ResultSection
       title={text.newRecords}
-      empty={text.noNew}
       rows={records}
       rowKey={idOf}
       minWidth={680}
@@ -58,7 +57,6 @@ export function UpdatedList({ records, home }: { records: UpdatedRecord[]; home:
   return (
     <ResultSection
       title={text.updatedRecords}
-      empty={text.noUpdated}
       rows={records}
       rowKey={idOf}
       minWidth={820}
@@ -118,7 +116,6 @@ export function SkippedList({ records }: { records: SkippedRecord[] }) {
   return (
     <ResultSection
       title={text.skippedRecords}
-      empty={text.noSkipped}
       rows={records}
       rowKey={(_record, index) => String(index)}
       minWidth={420}

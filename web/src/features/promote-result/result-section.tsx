@@ -6,8 +6,8 @@ import classes from './promote-result.module.css'
 
 interface ResultSectionProps<Row> {
   title: string
-  /** shown if there are no rows */
-  empty: string
+  /** shown if there are no rows; without it there is no section then, since the figures above say 0 */
+  empty?: string
   columns: readonly VirtualColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
@@ -16,6 +16,7 @@ interface ResultSectionProps<Row> {
 
 /** One list of the result with its name and length. */
 export function ResultSection<Row>({ title, empty, rows, ...table }: ResultSectionProps<Row>) {
+  if (rows.length === 0 && empty === undefined) return null
   return (
     <Paper component="section" className={classes['section'] ?? ''} aria-label={title}>
       <div className={classes['sectionHead']}>
