@@ -143,6 +143,7 @@ test('a sample is tried with columns that are not saved, and stored nowhere', as
         faults: [
           { column: '件名', value: '', reason: '値がありません' },
           { column: '納品日', value: '翌月', reason: '日付として読めません（例：2026/04/01）' },
+          { column: '税込金額', value: '111', reason: '税抜金額と消費税額の合計（¥110）と一致しません' },
         ],
       },
     ],
