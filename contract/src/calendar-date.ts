@@ -62,6 +62,12 @@ export function formatJapaneseDay(date: string): string {
   return `${formatJapaneseDate(date)}（${WEEKDAYS.charAt(new Date(date).getUTCDay())}）`
 }
 
+/** `2026-11-03` as `11/3`, for a place that has no room for more. */
+export function formatShortDate(date: string): string {
+  const [, month, day] = date.split('-').map(Number)
+  return `${String(month)}/${String(day)}`
+}
+
 /** The time of day in Tokyo, as `09:05`. */
 export function tokyoTime(moment: Date): string {
   return tokyoClock(moment).slice(11, 16)

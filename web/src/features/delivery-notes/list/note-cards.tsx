@@ -177,7 +177,7 @@ const NoteCard = memo(function NoteCard({ note, path, isSelectable, index, onLoo
       <div className={classes['line']}>
         <span className={classes['days']}>
           <span>{[formatJapaneseDate(note.deliveryDate), note.jobProgress].filter(Boolean).join('　')}</span>
-          <RowMarks note={note} only="calm" />
+          <RowMarks note={note} only="calm" isBrief />
         </span>
         <span className={classes['total']}>{formatYen(note.totalAmountWithTax)}</span>
       </div>

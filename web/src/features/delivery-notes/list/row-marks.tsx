@@ -1,6 +1,7 @@
-import { formatJapaneseDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import { formatJapaneseDate, formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
 import { ATTENTIONS, PROBLEM_OF_ATTENTION } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { rowMarkMessages as text } from '../../../messages/today-ja.ts'
 import { type MarkCondition, useMarkFilter } from './mark-filter.ts'
 import classes from './row-marks.module.css'
@@ -14,14 +15,17 @@ interface RowMark {
 }
 
 /** The marks of a row, the most urgent first: a problem of its mail, an unseen answer, a status that was left, no address; else its asking. */
-function marksOfRow({
-  hakkouStatus,
-  mailProblem,
-  marks = [],
-  requestedAt,
-}: Pick<DeliveryNoteRow, 'hakkouStatus' | 'mailProblem' | 'marks' | 'requestedAt'>): RowMark[] {
+function marksOfRow(
+  {
+    hakkouStatus,
+    mailProblem,
+    marks = [],
+    requestedAt,
+  }: Pick<DeliveryNoteRow, 'hakkouStatus' | 'mailProblem' | 'marks' | 'requestedAt'>,
+  isBrief: boolean,
+): RowMark[] {
   const asked = requestedAt === undefined ? '' : tokyoDate(new Date(requestedAt))
-  const day = formatJapaneseDate(asked)
+  const day = dayOf(asked, isBrief)
   const found: RowMark[] = []
   const attention = ATTENTIONS.find((one) => PROBLEM_OF_ATTENTION[one] === mailProblem)
   if (mailProblem !== undefined && attention !== undefined) {
@@ -47,6 +51,12 @@ function marksOfRow({
   return found
 }
 
+/** A day in full; where there is no room, a day of this year without the year. */
+function dayOf(date: string, isBrief: boolean): string {
+  const isOfThisYear = isBrief && date.slice(0, 5) === tokyoDate(serverNow()).slice(0, 5)
+  return isOfThisYear ? formatShortDate(date) : formatJapaneseDate(date)
+}
+
 /** The day of the asking is nothing to be done. */
 function isCalm(condition: MarkCondition): boolean {
   return 'asked' in condition
@@ -56,13 +66,15 @@ interface RowMarksProps {
   note: DeliveryNoteRow
   /** only what is to be done, or only the day of the asking; both if missing, of which a row has one */
   only?: 'urgent' | 'calm'
+  /** on a card, whose days and total stand on one line */
+  isBrief?: boolean
   /** whether Tab reaches them */
   tabIndex?: number
 }
 
 /** What a row says below its status, in one short line; nothing for most rows. Each mark narrows the list to its notes. */
-export function RowMarks({ note, only, tabIndex = 0 }: RowMarksProps) {
-  const marks = marksOfRow(note).filter(
+export function RowMarks({ note, only, isBrief = false, tabIndex = 0 }: RowMarksProps) {
+  const marks = marksOfRow(note, isBrief).filter(
     ({ condition }) => only === undefined || isCalm(condition) === (only === 'calm'),
   )
   if (marks.length === 0) return null
