@@ -68,6 +68,11 @@ export function formatShortDate(date: string): string {
   return `${String(month)}/${String(day)}`
 }
 
+/** A full hour as `09:00`, as all times are written. */
+export function formatHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
 /** The time of day in Tokyo, as `09:05`. */
 export function tokyoTime(moment: Date): string {
   return tokyoClock(moment).slice(11, 16)

@@ -1,4 +1,4 @@
-import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatHour, formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { MorningMailRules } from '@kenshu/contract/today/morning-mail'
 
@@ -131,7 +131,7 @@ export const MORNING_MAIL = '朝のメール'
 
 /** A person's rules about their morning mail as one text. */
 export function morningRules({ isOn, hour, businessDaysOnly }: MorningMailRules): string {
-  return isOn ? `${businessDaysOnly ? '営業日の' : '毎日の'}${String(hour)}:00` : sentOrNot(true)
+  return isOn ? `${businessDaysOnly ? '営業日の' : '毎日の'}${formatHour(hour)}` : sentOrNot(true)
 }
 
 /** The label of each reminder setting, and how its value is displayed. */
@@ -139,7 +139,7 @@ export const REMINDER_RULES: {
   [K in keyof ReminderRules]: readonly [label: string, value: (rules: ReminderRules) => string]
 } = {
   isOn: ['リマインドの送信', ({ isOn }) => sentOrNot(!isOn)],
-  hour: ['送信時刻', ({ hour }) => `${String(hour)}:00`],
+  hour: ['送信時刻', ({ hour }) => formatHour(hour)],
   firstAfter: ['初回', ({ firstAfter }) => `依頼の${String(firstAfter)}営業日後`],
   every: ['2回目以降', ({ every }) => `${String(every)}営業日ごと`],
   atMost: ['回数の上限', ({ atMost }) => `${String(atMost)}回`],

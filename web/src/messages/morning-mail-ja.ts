@@ -1,3 +1,4 @@
+import { formatHour } from '@kenshu/contract/calendar-date'
 /** All Japanese sentences of the settings of the user's own morning mail. */
 export const morningMailMessages = {
   /** the settings page of users who have only their own settings */
@@ -8,7 +9,7 @@ export const morningMailMessages = {
   isOn: '朝のメールを受け取る',
   address: (email: string) => `送信先：${email}`,
   hour: '時刻',
-  hourOf: (hour: number) => `${String(hour)}:00`,
+  hourOf: formatHour,
   businessDaysOnly: '営業日だけ受け取る',
   businessDaysHint: '土日と国民の祝日、会社の休業日には送りません。',
   next: (moment: string) => `次の送信：${moment}ごろ`,

@@ -1,3 +1,4 @@
+import { formatHour } from '@kenshu/contract/calendar-date'
 import { DAY_OFF_NAME_LENGTH } from '@kenshu/contract/limits'
 import type { ReminderObstacle } from '@kenshu/contract/reminders/note'
 
@@ -46,7 +47,7 @@ export const reminderMessages = {
     atMost: '送信する回数の上限',
     atMostUnit: '回まで',
     hour: '送信時刻',
-    hourOf: (hour: number) => `${String(hour)}:00`,
+    hourOf: formatHour,
     beforeExpiry: 'URLの期限切れ前',
     beforeExpiryUnit: '日前',
     beforeExpiryHint: '0 にすると送りません。その日が休みのときは、直前の営業日に送信します。',

@@ -6,7 +6,7 @@ const RULES = firstReminderRules('2026-04-01')
 
 test.each<[string, Partial<ReminderRules>, string, string, string]>([
   ['isOn', { isOn: true }, 'リマインドの送信', '送らない', '送る'],
-  ['hour', { hour: 10 }, '送信時刻', '9:00', '10:00'],
+  ['hour', { hour: 10 }, '送信時刻', '09:00', '10:00'],
   ['firstAfter', { firstAfter: 5 }, '初回', '依頼の3営業日後', '依頼の5営業日後'],
   ['every', { every: 2 }, '2回目以降', '3営業日ごと', '2営業日ごと'],
   ['atMost', { atMost: 1 }, '回数の上限', '3回', '1回'],
