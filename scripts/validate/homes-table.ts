@@ -17,7 +17,7 @@ const HOMES: readonly Home[] = [
   { kind: 'words', files: /^web\/src\/messages\//, why: "sentences of the staff's screens" },
   {
     kind: 'words',
-    files: /^web\/src\/confirm\/(help-)?messages-ja\.ts$/,
+    files: /^web\/src\/confirm\/((help|code)-)?messages-ja\.ts$/,
     why: "sentences of the client's page",
   },
   { kind: 'number', files: /^contract\/src\/(limits|time-units)\.ts$/, why: 'limits of browser and server' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codeMessages } from './code-messages-ja.ts'
 import { helpMessages } from './help-messages-ja.ts'
 import { messages } from './messages-ja.ts'
 
@@ -14,7 +15,7 @@ test('what the help quotes is on the page, word for word', () => {
   const quoted = stringsOf(helpMessages).flatMap((sentence) =>
     [...sentence.matchAll(/「([^」]+)」/g)].map(([, words]) => words ?? ''),
   )
-  const known = new Set([...stringsOf(messages), ...OTHERS])
+  const known = new Set([...stringsOf(messages), ...stringsOf(codeMessages), ...OTHERS])
   expect(quoted.length).toBeGreaterThan(OTHERS.length)
   expect(quoted.filter((words) => !known.has(words))).toEqual([])
 })

@@ -1,5 +1,5 @@
 /**
- * All Japanese sentences of the client's page, except those that the server sends and those of its help. A limit is passed to its sentence,
+ * All Japanese sentences of the client's page, except those that the server sends, those of its help and of its code. A limit is passed to its sentence,
  * because this file is loaded first, and the limits of the contract later.
  */
 export const messages = {
@@ -202,7 +202,6 @@ export const messages = {
     finally: (count: number) => `${String(count)}件の検収を確定する`,
     busy: (count: number) => `${String(count)}件を検収しています…`,
     busyHint: 'このまま画面を閉じずにお待ちください。',
-    changedMeanwhile: '一覧の内容が更新されました。内容をご確認のうえ、もう一度お手続きください。',
     done: (count: number) => `${String(count)}件の検収が完了しました`,
     doneNone: '検収した納品書はありません',
     already: (numbers: string) => `すでにお手続きが完了しています: ${numbers}`,
@@ -223,24 +222,6 @@ export const messages = {
     title: 'このブラウザーは、発行元の社員が使用しています',
     text: 'ここからお手続きをされると、社員のブラウザーからの回答として記録され、検収書にも記載されます。お客様ご本人は、ご自身の端末でお手続きください。',
     reminder: '発行元の社員のブラウザーからの回答として記録されます。',
-  },
-  code: {
-    title: '確認コード',
-    intro: (digits: number, to: string) =>
-      `ご本人の確認のため、メールでお送りする${String(digits)}桁の確認コードが必要です。送付先: ${to}`,
-    ask: '確認コードをメールで受け取る',
-    asking: '送信しています…',
-    askAgain: '確認コードを再送する',
-    askAgainIn: (time: string) => `再送する（${time}後）`,
-    seconds: (seconds: number) => `${String(seconds)}秒`,
-    sent: (to: string, time: string) => `${to} 宛に確認コードを送信しました。${time}まで有効です。`,
-    label: (digits: number) => `確認コード（${String(digits)}桁）`,
-    hint: '数分待っても届かない場合は、迷惑メールフォルダーをご確認ください。',
-    missing: '確認コードを入力してください。',
-    malformed: (digits: number) => `確認コードは${String(digits)}桁の数字で入力してください。`,
-    left: (attempts: number) => `あと${String(attempts)}回間違えると、このコードは使えなくなります。`,
-    nowhere:
-      'お手続きには確認コードが必要ですが、送付先のメールアドレスが登録されていません。お問い合わせ先の担当者へご連絡ください。',
   },
   expired: {
     title: 'このURLの有効期限が切れています',

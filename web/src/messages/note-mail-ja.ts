@@ -30,7 +30,6 @@ export const noteMailMessages = {
     question: 'このまま送信しますか？',
     confirm: '確認して送信する',
   },
-  outdatedShown: '最新の内容を表示しました。内容を確認してから、もう一度送信してください。',
   copy: '本文をコピー',
   copied: '本文をコピーしました',
   copyFailed: 'コピーに失敗しました。',

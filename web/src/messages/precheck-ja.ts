@@ -12,7 +12,6 @@ export const precheckMessages = {
   checkingHint:
     'ファイルを読み込み、登録済みの納品書と比べています。データは変更されません。件数が多いと数分かかることがあります。',
   elapsed: (minutes: string, seconds: string) => `経過時間 ${minutes}:${seconds}`,
-  checkFailed: '事前チェックに失敗しました',
   checkAgain: 'もう一度チェックする',
   tiles: '確認結果の内訳',
   unit: '件',

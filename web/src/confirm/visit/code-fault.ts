@@ -1,10 +1,8 @@
 import { codeSchema } from '@kenshu/contract/confirm/code'
 import { CODE_DIGITS } from '@kenshu/contract/limits'
 import { type CallFailure, isUnclear } from '../call-failure.ts'
-import { messages } from '../messages-ja.ts'
+import { codeMessages as text } from '../code-messages-ja.ts'
 import type { CodeEntry } from './visit-context.ts'
-
-const text = messages.code
 
 /** Why the code keeps an answer from being sent; '' if nothing does. */
 export function codeFault(code: Pick<CodeEntry, 'typed'> | null): string {

@@ -1,7 +1,8 @@
 import { CODE_DIGITS } from '@kenshu/contract/limits'
 import { type RefObject } from 'react'
 import { isComposing } from '../../is-composing.ts'
-import { countdownWords, messages } from '../messages-ja.ts'
+import { codeMessages as text } from '../code-messages-ja.ts'
+import { countdownWords } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -9,8 +10,6 @@ import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { waitEnd } from '../ui/wait-words.ts'
 import classes from './code-field.module.css'
 import type { CodeEntry } from './visit-context.ts'
-
-const text = messages.code
 
 interface CodeFieldProps {
   code: CodeEntry
