@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
+import { takeEscape } from '../lib/keys/escape.ts'
 import { messages } from '../messages/ja.ts'
 import { LAYERS } from './layers.ts'
 import { promptsReady } from './prompts-ready.ts'
@@ -28,8 +29,8 @@ export function askFirst({
   onConfirm,
   onClose,
 }: Prompt): void {
-  void promptsReady.then(() =>
-    modals.openConfirmModal({
+  void promptsReady.then(() => {
+    const id = modals.openConfirmModal({
       title: (
         <Text component="span" fw={700}>
           {title}
@@ -42,10 +43,18 @@ export function askFirst({
       cancelProps: { 'data-autofocus': true },
       confirmProps: { color: isDangerous === true ? 'red' : 'indigo' },
       withCloseButton: false,
+      closeOnEscape: false,
       // Closes at once: during a fade-out it would hold the focus, which must return to the button that opened it.
       transitionProps: { duration: 0 },
       onConfirm,
-      ...(onClose === undefined ? {} : { onClose }),
-    }),
-  )
+      onClose: () => {
+        leaveEscape()
+        onClose?.()
+      },
+    })
+    // Also above a dialog that was open before, which would close too.
+    const leaveEscape = takeEscape(() => {
+      modals.close(id)
+    })
+  })
 }

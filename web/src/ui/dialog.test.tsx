@@ -43,3 +43,24 @@ test('Escape closes a dialog, but not the one that ends a composition in Safari'
   fireEvent.keyDown(field, { key: 'Escape', keyCode: 27 })
   expect(closed).toBe(1)
 })
+
+test('Escape closes what says that the session ends, and not the dialog below it', async () => {
+  const closed: string[] = []
+  const dialogs = (isSessionEnding: boolean) => (
+    <MantineProvider env="test">
+      <Dialog title="below" isOpen onClose={() => closed.push('below')}>
+        below
+      </Dialog>
+      <Dialog title="session" isOpen={isSessionEnding} isTopmost onClose={() => closed.push('session')}>
+        session
+      </Dialog>
+    </MantineProvider>
+  )
+  const { rerender } = render(dialogs(true))
+  const user = userEvent.setup()
+  await user.keyboard('{Escape}')
+  expect(closed).toEqual(['session'])
+  rerender(dialogs(false))
+  await user.keyboard('{Escape}')
+  expect(closed).toEqual(['session', 'below'])
+})

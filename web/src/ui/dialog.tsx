@@ -1,6 +1,6 @@
-import '../lib/keys/composing-escape.ts'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { takeEscape } from '../lib/keys/escape.ts'
 import { messages } from '../messages/ja.ts'
 import { LAYERS } from './layers.ts'
 
@@ -27,14 +27,26 @@ export function Dialog({
   isTopmost = false,
   children,
 }: DialogProps) {
+  const close = () => {
+    if (!isHeld) onClose()
+  }
+  const onEscape = useEffectEvent(close)
+  useEffect(
+    () =>
+      isOpen && isTopmost
+        ? takeEscape(() => {
+            onEscape()
+          })
+        : undefined,
+    [isOpen, isTopmost],
+  )
   return (
     <Modal.Root
       opened={isOpen}
-      onClose={() => {
-        if (!isHeld) onClose()
-      }}
+      onClose={close}
       size={size}
       centered
+      closeOnEscape={!isTopmost}
       {...(isTopmost && { zIndex: LAYERS.session })}
     >
       <Modal.Overlay />

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import '../../lib/keys/composing-escape.ts'
+import '../../lib/keys/escape.ts'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconFileText, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import '../../../../lib/keys/composing-escape.ts'
+import '../../../../lib/keys/escape.ts'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { Me } from '@kenshu/contract/user/me'
 import { Modal } from '@mantine/core'

@@ -117,9 +117,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
         setRequested()
       },
       onClose: () => {
-        if (isConfirmed) return
-        // Deferred until the Escape that closed the dialog has been handled; otherwise it would close the mail too.
-        setTimeout(onHold, 0, false)
+        if (!isConfirmed) onHold(false)
       },
     })
   }

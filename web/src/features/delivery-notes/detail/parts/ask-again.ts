@@ -41,7 +41,7 @@ export function askIfHeldBack(
     },
     onClose: () => {
       if (isConfirmed) return
-      // Deferred until the Escape that closed the dialog has been handled; otherwise it would close what is below too.
+      // The focus can leave the prompt only once it has closed.
       setTimeout(() => {
         onCancel?.()
         button.current?.focus()

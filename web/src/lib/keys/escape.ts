@@ -1,0 +1,31 @@
+import { isComposing } from '../../is-composing.ts'
+
+const takers: (() => void)[] = []
+
+/**
+ * Gives Escape to one layer only, the last that asked, whatever dialogs are open below it.
+ * @param onEscape what Escape does
+ * @returns ends it
+ */
+export function takeEscape(onEscape: () => void): () => void {
+  takers.push(onEscape)
+  return () => {
+    const at = takers.indexOf(onEscape)
+    if (at !== -1) takers.splice(at, 1)
+  }
+}
+
+// A dialog of Mantine listens on the window once it is rendered, so this listener, which is there when the dialog's module has loaded, comes
+// first. Each open dialog would close on Escape, also on the one that ends a composition in Safari, and what was typed in it would be lost.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key !== 'Escape') return
+    const isMeantForText = isComposing(event)
+    const onEscape = takers.at(-1)
+    if (!isMeantForText && onEscape === undefined) return
+    event.stopImmediatePropagation()
+    if (!isMeantForText) onEscape?.()
+  },
+  { capture: true },
+)
