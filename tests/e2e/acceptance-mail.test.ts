@@ -13,7 +13,7 @@ const PROJECT = '販促～①㈱髙島屋 “二重” é 😀'
 const AGAIN = '直近1分以内に送信済みです'
 const REFUSED =
   'メール送信に失敗しました: メールサーバーに接続できなかったため、送信できませんでした。' +
-  '時間をおいて再度お試しください。解決しない場合は、システム管理者に連絡してください。'
+  '時間をおいて再度お試しください。解決しない場合は、システムの運用担当者に連絡してください。'
 
 /** Opens a note's mail as a user who does not own the note; everybody except csv_uploader may do that. */
 async function openMail(

@@ -81,7 +81,7 @@ export const NOT_ONE_RECIPIENT =
   'まとめて依頼できるのは、クライアントと宛先のメールアドレスが同じ納品書だけです。納品書を選び直してください。'
 /** Why a job cannot show the results of some of its notes. */
 export function jobChunksLost(notes: number): string {
-  return `処理の記録の一部を読み取れないため、${String(notes)}件の結果を確認できません。対象の納品書を確認し、システム管理者に連絡してください。`
+  return `処理の記録の一部を読み取れないため、${String(notes)}件の結果を確認できません。対象の納品書を確認し、システムの運用担当者に連絡してください。`
 }
 
 export const NO_RECEIPTS = '検収書は、1件以上の検収後にダウンロードできます。'

@@ -3,7 +3,7 @@ import { STORE_LIMITS } from '../config/limits/store.ts'
 
 /** Why a mail did not go out or came back, and what staff can do. */
 
-export const TELL_ADMIN = 'システム管理者に連絡してください。'
+export const TELL_ADMIN = 'システムの運用担当者に連絡してください。'
 export const TRY_LATER = '時間をおいて再度お試しください。'
 export const TRIED_AGAIN = '時間をおいて自動的に再送します。'
 
@@ -35,7 +35,7 @@ export const MAIL_FAULTS = {
 
 /** The sentence of a job that ended because the mail server accepted mails and then did not respond. */
 export const HAD_NO_ANSWER =
-  'メールサーバーがメールを受け取ったあと応答しなかったため、届いたか確認できません。システム管理者に連絡してください。'
+  'メールサーバーがメールを受け取ったあと応答しなかったため、届いたか確認できません。システムの運用担当者に連絡してください。'
 
 export function recipientRefused(addresses: readonly string[], isTemporary: boolean): string {
   const who = addresses.join('、')
@@ -77,7 +77,7 @@ export const BOUNCES = {
   ],
   policy: [
     '受信側のサーバーが、迷惑メール対策などの方針により受信を拒否しました。',
-    '先方に受信を許可していただいてから再送するか、システム管理者に相談してください。',
+    '先方に受信を許可していただいてから再送するか、システムの運用担当者に相談してください。',
   ],
   expired: [
     '受信側のサーバーに届けられないまま、配送の期限が切れました。',

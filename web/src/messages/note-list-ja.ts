@@ -19,7 +19,7 @@ export const noteListMessages = {
   notRefreshed: '最新の状態を取得できませんでした。表示しているのは前回取得した内容です。',
   notComplete: '一覧の一部を読み込めませんでした。「もう一度試す」を押すと、続きを読み込みます。',
   unreadable: (ids: readonly string[]) =>
-    `読み取れない納品書が${String(ids.length)}件あり、一覧にも件数・税込合計にも含まれていません。システム管理者に次のIDを知らせてください：${ids.slice(0, 5).join('、')}${ids.length > 5 ? ' ほか' : ''}`,
+    `読み取れない納品書が${String(ids.length)}件あり、一覧にも件数・税込合計にも含まれていません。システムの運用担当者に次のIDを知らせてください：${ids.slice(0, 5).join('、')}${ids.length > 5 ? ' ほか' : ''}`,
   shownSoFar: (count: string) => `読み込み中…（${count}件まで表示）`,
   toFirstNote: '検索結果の先頭へ進む',
   results: '検索結果',

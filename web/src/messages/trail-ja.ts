@@ -21,6 +21,7 @@ export const trailMessages = {
     checkpoint: '最後のチェックポイント',
     copy: 'コピー',
     copied: 'コピーしました',
+    copyFailed: 'コピーに失敗しました。文字を選択してコピーしてください。',
     wrong: '最後のチェックポイントの署名が正しくありません。システムの運用担当者に連絡してください。',
   },
   export: {

@@ -50,7 +50,7 @@ describe('five mails in a row that the server did not take end a job', () => {
     (kind) => {
       const { pauses, endReason } = lived(row(failed(kind)))
       expect(pauses).toEqual([null, null, null, null])
-      expect(endReason).toContain('システム管理者に連絡してください')
+      expect(endReason).toContain('システムの運用担当者に連絡してください')
     },
   )
 })

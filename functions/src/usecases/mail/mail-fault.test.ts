@@ -7,7 +7,7 @@ import {
   refusedCopySentence,
 } from './mail-fault.ts'
 
-const ADMIN = 'システム管理者に連絡してください。'
+const ADMIN = 'システムの運用担当者に連絡してください。'
 const LATER = '時間をおいて再度お試しください。'
 
 test.each([

@@ -80,7 +80,7 @@ test('the end of a notice stands in the history of each note that it is about, w
     isTriedAgain: false,
   })
   const reason =
-    'メールサーバーにログインできなかったため、送信できませんでした。システム管理者に連絡してください。'
+    'メールサーバーにログインできなかったため、送信できませんでした。システムの運用担当者に連絡してください。'
   expect(concludeTry(SENDING, failed('login'), CONCLUDE).store).toEqual({
     notice: { ...SENDING, state: 'failed', reason, leaseUntil: null, finishedAt: NOW },
     audits: [{ ...HISTORY, action: 'notice.failed', target: 'n1', remark: `${remark}。${reason}` }],

@@ -177,7 +177,7 @@ test('a failure that may pass goes back to the queue, without a word in the hist
 
 test('a failure that will not pass is the end at once', () => {
   const reason =
-    'メールサーバーにログインできなかったため、送信できませんでした。システム管理者に連絡してください。'
+    'メールサーバーにログインできなかったため、送信できませんでした。システムの運用担当者に連絡してください。'
   expect(concludeReminder(CLAIMED, failed({ kind: 'login' }), CONCLUDE)).toEqual({
     attempt: { ...CLAIMED, state: 'failed', reason, finishedAt: NOW },
     givesBack: true,

@@ -4,8 +4,10 @@ import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { ActionIcon, Button, Paper, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { isComposing } from '../../is-composing.ts'
 import { HOLIDAYS_SHOWN } from '../../lib/limits.ts'
+import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { messages } from '../../messages/ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -15,6 +17,10 @@ import classes from './settings.module.css'
 const text = reminderMessages.settings
 const NOTHING: DayOff = { from: '', to: '', name: '' }
 const READABLE = { from: false, to: false }
+
+/** What is typed before it is added: dates may be missing. */
+const TYPED = z.object({ from: z.string(), to: z.string(), name: z.string() })
+const UNSAVED = 'new-day-off'
 
 interface DaysOffProps {
   daysOff: readonly DayOff[]
@@ -76,9 +82,10 @@ function shownRange({ from, to }: DayOff): string {
 }
 
 function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) => void }) {
-  const [draft, setDraft] = useState(NOTHING)
+  const [draft, setDraft] = useState(useKeptUnsaved(UNSAVED, TYPED) ?? NOTHING)
   const [unreadable, setUnreadable] = useState(READABLE)
   const [fault, setFault] = useState<string | null>(null)
+  useHeldUnsaved(UNSAVED, Object.values(draft).every((typed) => typed === '') ? null : draft)
 
   function change(part: Partial<DayOff>) {
     setDraft((before) => ({ ...before, ...part }))

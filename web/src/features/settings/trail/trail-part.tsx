@@ -2,8 +2,10 @@ import { formatJapaneseDate, formatJapaneseMoment } from '@kenshu/contract/calen
 import { formatQuantity } from '@kenshu/contract/money'
 import type { Checkpoint } from '@kenshu/contract/trail/checkpoint'
 import type { TrailStatus } from '@kenshu/contract/trail/trail-status'
-import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { COPIED_BUTTON_MS } from '../../../lib/limits.ts'
 import { trailMessages } from '../../../messages/trail-ja.ts'
 import { Facts } from '../facts.tsx'
 import { SettingCard } from '../setting-card.tsx'
@@ -69,20 +71,27 @@ function Sealed({
 
 /** A text for somebody else, with a button that copies it. */
 function Copied({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  const { copy, copied, error } = useClipboard({ timeout: COPIED_BUTTON_MS })
   return (
     <div>
       <Group justify="space-between" mb="2xs">
         <Text size="sm" fw={600}>
           {label}
         </Text>
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button variant="default" size="xs" onClick={copy} aria-label={`${label}: ${text.copy}`}>
-              {copied ? text.copied : text.copy}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${label}: ${text.copy}`}
+          onClick={() => {
+            copy(value)
+          }}
+        >
+          {copied && error === null ? text.copied : text.copy}
+        </Button>
       </Group>
+      <Text component="output" size="sm" c="var(--mantine-color-error)">
+        {error !== null && text.copyFailed}
+      </Text>
       <Code block tabIndex={0} aria-label={label}>
         {value}
       </Code>
