@@ -101,6 +101,15 @@ function dying(after: number, isMade: boolean): (stores: UndoStores) => UndoStor
   })
 }
 
+/** A store that takes one note in a transaction. */
+const small = (stores: UndoStores): UndoStores => ({
+  ...stores,
+  store: {
+    undo: (planned, ...rest) =>
+      planned.length > 1 ? Promise.resolve('too_large') : stores.store.undo(planned, ...rest),
+  },
+})
+
 test('it leaves what is expected', async () => {
   expect(await reference()).toMatchObject({
     removed: 5,
@@ -128,6 +137,12 @@ test.each([
     expect(await stateOf(taken)).toEqual(await reference())
   },
 )
+
+test('one whose transactions are too large for the store is made in halves, and ends the same', async () => {
+  const taken = await takeTwice()
+  await undoHere(admin, taken, small)
+  expect(await stateOf(taken)).toEqual(await reference())
+})
 
 test('one whose instance dies without a word is shown as broken off once its lease is over, and goes on', async () => {
   const taken = await takeTwice()

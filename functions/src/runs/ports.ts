@@ -179,13 +179,13 @@ export interface UndoStore {
   /**
    * Reads the current notes of some planned writes and carries out what `decide` returns for each, in one transaction, so that a concurrent
    * change of a note comes before or after it. `decide` may be called more than once.
-   * @returns the steps, in the order of `planned`
+   * @returns the steps, in the order of `planned`; `too_large` if the store takes fewer in one commit, and then nothing is undone
    */
   undo(
     planned: readonly PlannedWrite[],
     origin: UndoOrigin,
     decide: (planned: PlannedWrite, standing: Standing) => UndoStep,
-  ): Promise<UndoStep[]>
+  ): Promise<UndoStep[] | 'too_large'>
 }
 
 export interface UndoCounts {

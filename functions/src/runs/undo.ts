@@ -9,6 +9,7 @@ import { inOrder } from './in-order.ts'
 import { readPlan } from './plan/plan-file.ts'
 import type { PromoteLease, RunningUndos, UndoCounts, UndoOrigin, UndoStore } from './ports.ts'
 import { saveText } from './reports/save-text.ts'
+import { inHalves } from './writes/in-halves.ts'
 import { writeBrake } from './writes/write-brake.ts'
 import { toBatches, type WriteLimits } from './writes/writes.ts'
 
@@ -73,13 +74,13 @@ async function work(
   const counts = { removedCount: 0, restoredCount: 0 }
   const kept: KeptRecord[] = []
 
-  const settle = async (planned: PlannedWrite[]): Promise<[PlannedWrite[], UndoStep[]]> => {
-    // Removing a created note takes two writes: it moves to the deleted notes.
-    await pace(planned.reduce((writes, { kind }) => writes + (kind === 'create' ? 2 : 1), 0))
-    checkLease()
-    const steps = await deps.store.undo(planned, origin, (write, standing) =>
-      planUndo(write, standing, runId),
-    )
+  const settle = async (planned: PlannedWrite[]): Promise<[PlannedWrite[], readonly UndoStep[]]> => {
+    const steps = await inHalves(planned, async (some) => {
+      // Removing a created note takes two writes: it moves to the deleted notes.
+      await pace(some.reduce((writes, { kind }) => writes + (kind === 'create' ? 2 : 1), 0))
+      checkLease()
+      return deps.store.undo(some, origin, (write, standing) => planUndo(write, standing, runId))
+    })
     return [planned, steps]
   }
   for await (const [planned, steps] of inOrder(writesOf(deps, planObject), deps.limits.undosAtOnce, settle)) {

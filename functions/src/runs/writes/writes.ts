@@ -7,6 +7,7 @@ import type { SettledEntry } from '../../promote/reports/records.ts'
 import { inOrder } from '../in-order.ts'
 import type { KeptEntry } from '../plan/plan-file.ts'
 import type { NoteStore, NoteTrace, NoteWrite, WriteOrigin } from '../ports.ts'
+import { inHalves } from './in-halves.ts'
 import { newNote } from './new-note.ts'
 
 /** Sizes of the commits: writes per commit, concurrent commits, bytes per commit; and how often a note is planned again. */
@@ -91,26 +92,20 @@ function differing(planned: Write, { kind, changes }: NoteTrace): SettledEntry |
   return { kind: 'update', id, note, changes }
 }
 
-/**
- * Commits writes, in halves if the store takes fewer in one commit.
- * @returns the writes whose commit met a conflict
- * @throws Error if a single write is too large
- */
-async function commitAll(
+/** @returns the writes whose commit met a conflict */
+function commitAll(
   deps: WriteDependencies,
   open: readonly Write[],
   origin: WriteOrigin,
   check: () => void,
 ): Promise<readonly Write[]> {
-  await deps.pace(open.reduce((writes, planned) => writes + writesFor(planned), 0))
-  check()
-  const outcome = await deps.notes.commit(open.map(toWrite), origin)
-  if (outcome === 'written') return []
-  if (outcome === 'conflict') return open
-  if (open.length === 1) throw new Error('A note is too large for a commit')
-  const middle = Math.ceil(open.length / 2)
-  const first = await commitAll(deps, open.slice(0, middle), origin, check)
-  return [...first, ...(await commitAll(deps, open.slice(middle), origin, check))]
+  return inHalves(open, async (writes) => {
+    await deps.pace(writes.reduce((count, planned) => count + writesFor(planned), 0))
+    check()
+    const outcome = await deps.notes.commit(writes.map(toWrite), origin)
+    if (outcome === 'too_large') return outcome
+    return outcome === 'written' ? [] : writes
+  })
 }
 
 /**

@@ -13,6 +13,7 @@ import type { ImportTrace, Standing, StandingNote, UndoStep } from '../../../pro
 import type { UndoOrigin, UndoStore } from '../../../runs/ports.ts'
 import { searchKeysOf } from '../../../usecases/search/search-keys.ts'
 import { collections } from '../collections.ts'
+import { isTooLarge } from '../conflicts.ts'
 import type { NoteDocument, UndoDocument } from '../documents/notes.ts'
 import { sentRequests, transactionReader } from '../mail/sent-requests.ts'
 import { marksAfterWrite } from '../notes/marks.ts'
@@ -148,10 +149,10 @@ export function firestoreUndoNotes(db: Firestore, log: DocumentLog): UndoStore {
   }
 
   return {
-    undo(planned, origin, decide) {
-      if (planned.length === 0) return Promise.resolve([])
+    async undo(planned, origin, decide) {
+      if (planned.length === 0) return []
       const ids = planned.map(({ id }) => id)
-      return db.runTransaction(async (transaction) => {
+      const settle = async (transaction: Transaction): Promise<UndoStep[]> => {
         const [notes, requests] = await Promise.all([
           transaction.getAll(...ids.map((id) => deliveryNotes.doc(id))),
           sentRequests(db, transactionReader(transaction), ids),
@@ -185,7 +186,13 @@ export function firestoreUndoNotes(db: Firestore, log: DocumentLog): UndoStore {
           if (data !== undefined) write(transaction, one.id, data, step, origin)
           return step
         })
-      })
+      }
+      try {
+        return await db.runTransaction(settle)
+      } catch (error) {
+        if (isTooLarge(error)) return 'too_large'
+        throw error
+      }
     },
   }
 }
