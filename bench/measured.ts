@@ -19,7 +19,7 @@ const PROMOTE = [
 
 /**
  * The folders of the product in which each measure spends most of its time and memory. If one of them changes, README says so
- * (readme.ts) until the measure runs again.
+ * (results.ts) until the measure runs again.
  */
 export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
   cold: ['functions/src', 'contract/src'],

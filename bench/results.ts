@@ -5,6 +5,7 @@ import { projectRoot } from '../scripts/project.ts'
 import type { Figure } from './figures.ts'
 import { contentOf } from './measured.ts'
 import { MEASURES, type Measure } from './options.ts'
+import { type Machine, summaryOf } from './summary.ts'
 import { type KeptFigure, keptTable } from './table.ts'
 
 const SERVER = path.join(projectRoot, 'bench', 'results.json')
@@ -17,6 +18,8 @@ export interface Kept {
   readonly commit: string
   /** content hashes of the measured folders (measured.ts) */
   readonly product: Readonly<Record<string, string>>
+  /** and its load average of one minute before */
+  readonly machine: Machine & { readonly loadBefore: number }
   /** further circumstances, for readers of the file */
   readonly [circumstance: string]: unknown
 }
@@ -49,13 +52,20 @@ function figuresOf(kept: Kept): KeptFigure[] {
   return kept.figures.map((figure) => ({ ...figure, ...origin }))
 }
 
+/** What README has of some measurements: which targets and aims they miss, and the table. */
+function blockOf(kept: readonly Kept[]): string {
+  const figures = kept.flatMap(figuresOf)
+  const machines = kept.map(({ machine }) => machine)
+  return `${summaryOf(figures, machines)}\n\n${keptTable(figures)}`
+}
+
 /** The current tables for README, by the command that writes them. */
 function tables(): Record<'npm run bench' | 'npm run bench:web', string> {
   const { server, web } = readResults()
   const measured = MEASURES.flatMap((measure) => server[measure] ?? [])
   return {
-    'npm run bench': keptTable(measured.flatMap(figuresOf)),
-    'npm run bench:web': keptTable(figuresOf(web)),
+    'npm run bench': blockOf(measured),
+    'npm run bench:web': blockOf([web]),
   }
 }
 
@@ -64,12 +74,13 @@ export function writeTables(): void {
   for (const [command, table] of Object.entries(tables())) writeBlock('README.md', command, table)
 }
 
-/** Reports README tables that are out of date: each row must name its commit and the folders that have changed since. */
+/** Reports README tables that are out of date: each row must name its commit and the folders that have changed since, and each miss must be told. */
 export function checkTables(): string[] {
   return Object.entries(tables())
     .filter(([command, table]) => readBlock('README.md', command) !== table)
     .map(
-      ([command]) => `README.md: the block of ${command} does not list the folders that have changed since`,
+      ([command]) =>
+        `README.md: the block of ${command} does not have the figures of results.json, or the folders that have changed since`,
     )
 }
 

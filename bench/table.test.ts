@@ -29,6 +29,8 @@ test('a row of an earlier run names its commit, and under the table stands what 
   expect(first).toMatch(/\| abc1234 \(1\) \|$/)
   expect(second).toMatch(/\| def5678 +\|$/)
   expect(third).toBe(first)
+  // Rendered it looks the same, and a third of README would be spaces.
+  expect(table).not.toMatch(/ {3}/)
   expect(rest.join('')).toBe(
     '(1) Measured on abc1234, and not since then, though of what it measures these have changed: `functions/src/zac`, `functions/src/runs`.',
   )

@@ -20,22 +20,28 @@ function cellsOf({ measured, ratio, target, aim, absolute, runs }: Figure): Cell
   return [measured, ratio.toFixed(2), number(target), number(aim), absolute, runs]
 }
 
-function markdown(rows: readonly Cells[]): string {
+/** The rows with cells of equal widths, as they are read on a console. */
+function aligned(rows: readonly Cells[]): Cells[] {
   const [head = []] = rows
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: Cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
+  return rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)))
+}
+
+function markdown(rows: readonly Cells[]): string {
+  const [head = []] = rows
+  const line = (cells: Cells) => `| ${cells.join(' | ')} |`
+  const rule = line(head.map((cell) => '-'.repeat(cell.length)))
   return [line(head), rule, ...rows.slice(1).map(line)].join('\n')
 }
 
 /** The figures of one run as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
-  return markdown([HEAD, ...figures.map(cellsOf)])
+  return markdown(aligned([HEAD, ...figures.map(cellsOf)]))
 }
 
 /**
  * The figures of earlier runs as a Markdown table. Each row has its commit and the number of the line under the table that lists
- * what has changed since.
+ * what has changed since. Its cells are not aligned, so that a figure changes no other row of README.
  */
 export function keptTable(figures: readonly KeptFigure[]): string {
   const notes = [...new Set(figures.map(noteOf).filter((note) => note !== ''))]
@@ -53,7 +59,12 @@ function noteOf({ commit, changed }: KeptFigure): string {
   return `Measured on ${commit}, and not since then, though of what it measures these have changed: ${changed.map((folder) => `\`${folder}\``).join(', ')}.`
 }
 
+/** Whether a ratio is above a target or an aim, as one that came to nothing is; false if there is no such limit. */
+export function exceeds(ratio: number, most: number | null): boolean {
+  return most !== null && !(ratio <= most)
+}
+
 /** Whether a figure exceeds its target. */
 export function misses({ ratio, target }: Figure): boolean {
-  return target !== null && !(ratio <= target)
+  return exceeds(ratio, target)
 }

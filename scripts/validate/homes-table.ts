@@ -9,7 +9,7 @@ interface Home {
   readonly why: string
 }
 
-/** ARCHITECTURE.md, 'To change something', describes the same homes for readers. */
+/** docs/changing.md describes the same homes for readers. */
 const HOMES: readonly Home[] = [
   // The homes
   { kind: 'words', files: /^contract\/src\/sentences\.ts$/, why: 'sentences of browser and server' },
@@ -34,8 +34,8 @@ const HOMES: readonly Home[] = [
   // A format is beside the function that writes it.
   {
     kind: 'words',
-    files: /^contract\/src\/(calendar-date|monthly\/month)\.ts$/,
-    why: 'formats of dates and months',
+    files: /^contract\/src\/(calendar-date|honorific|monthly\/month)\.ts$/,
+    why: 'formats of dates, months and names',
   },
   // A letter or document is read as a whole, so all of its words are in one file.
   {

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { projectRoot } from '../project.ts'
 
 /**
- * A word or number in a file, which must be in the home of its kind (ARCHITECTURE.md, 'To change something').
+ * A word or number in a file, which must be in the home of its kind (docs/changing.md).
  */
 export interface Stray {
   /** told: a number with its unit that a Japanese sentence tells, such as 10分: a limit, which must come from its constant */
