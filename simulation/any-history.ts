@@ -14,6 +14,7 @@ import { importing, promotingAgain, undoing } from './steps/imports.ts'
 import { queueingMornings, settingMorningMail } from './steps/mornings.ts'
 import { deleting, editing, reissuing, sending, settingStatus, takingBack } from './steps/notes.ts'
 import { importingMany, sendingInOutage } from './steps/outages.ts'
+import { packing } from './steps/packs.ts'
 import { settingReminders, silencingNote } from './steps/reminders.ts'
 import { changingRole, endingSessions, signingIn } from './steps/staff.ts'
 import { bouncing, scheduled } from './steps/time.ts'
@@ -135,6 +136,18 @@ const mornings: fc.Arbitrary<History['mornings']> = fc.oneof(
   },
 )
 
+/** Packs change nothing that other steps look at, but take their share of the deliveries. */
+const packs: fc.Arbitrary<History['packs']> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.record({ step: fc.nat(MOST_STEPS - 1), act: packing, fault: someFault }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  },
+)
+
 export const anyHistory: fc.Arbitrary<History> = fc.record({
   seed: fc.noShrink(fc.nat()),
   disorder: fc.nat(200),
@@ -147,6 +160,7 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
   // Last, so that all else of a history is as it would be without.
   closings,
   mornings,
+  packs,
 })
 
 /** Three mail jobs in sequence or in parallel, each with an outage of the mail server. */
@@ -165,4 +179,5 @@ export const anyOutages: fc.Arbitrary<History> = fc.record({
   moods: fc.constant([]),
   closings: fc.constant([]),
   mornings: fc.constant([]),
+  packs: fc.constant([]),
 })

@@ -35,6 +35,8 @@ export interface History {
   readonly closings: readonly Beside[]
   /** what is done about morning mails, likewise, each with the fault of its process; if anything is, the history goes on until the next morning */
   readonly mornings: readonly (Beside & Pick<Step, 'fault'>)[]
+  /** orders and downloads of packs for a tax inspection, likewise */
+  readonly packs: readonly (Beside & Pick<Step, 'fault'>)[]
 }
 
 /** What begins together with a step. */
@@ -77,6 +79,7 @@ export function describeHistory({
   moods,
   closings: closed,
   mornings: woken,
+  packs,
 }: History): string {
   const lines = steps.map(({ act: { text }, fault: met, then: meanwhile }, index) => {
     return `${String(index + 1)}. ${text}${describeFault(met)}${describeThen(meanwhile)}`
@@ -86,7 +89,7 @@ export function describeHistory({
     ...lines,
     ...(deliveries.length === 0 ? [] : [`deliveries: ${JSON.stringify(deliveries)}`]),
     ...(moods.length === 0 ? [] : [`the mail server: ${moods.join(', ')}`]),
-    ...woken.map(
+    ...[...woken, ...packs].map(
       ({ step, act: { text }, fault: met }) =>
         `together with step ${String(step + 1)}: ${text}${describeFault(met)}`,
     ),

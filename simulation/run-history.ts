@@ -97,12 +97,12 @@ async function live(history: History, world: World): Promise<Session> {
         work: async () => void (await closing.run(session)),
       })
     }
-    for (const { step, act: morning, fault: met } of history.mornings) {
+    for (const { step, act: beside, fault: met } of [...history.mornings, ...history.packs]) {
       if (step !== index) continue
       world.kernel.start({
-        name: morning.text,
+        name: beside.text,
         fault: met,
-        work: async () => void (await morning.run(session)),
+        work: async () => void (await beside.run(session)),
       })
     }
     await meanwhile(world, then)

@@ -7,6 +7,7 @@ import {
   formatJapaneseDay,
   formatJapaneseDayAndTime,
   formatJapaneseMoment,
+  formatMonthDay,
   shiftDays,
   tokyoDate,
   tokyoMidnight,
@@ -15,6 +16,10 @@ import {
 
 test('the default from date is the first day of the previous month', () => {
   expect(defaultFromDate(new Date('2026-11-21T00:00:00Z'))).toBe('2026-10-01')
+})
+
+test('a day without its year has no leading zeros', () => {
+  expect(formatMonthDay('2026-09-05')).toBe('9月5日')
 })
 
 test('in January the previous month is December of the year before', () => {

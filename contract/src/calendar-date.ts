@@ -62,6 +62,12 @@ export function formatJapaneseDay(date: string): string {
   return `${formatJapaneseDate(date)}（${WEEKDAYS.charAt(new Date(date).getUTCDay())}）`
 }
 
+/** `2026-11-30` as `11月30日`, where the year is clear. */
+export function formatMonthDay(date: string): string {
+  const [, month, day] = date.split('-').map(Number)
+  return `${String(month)}月${String(day)}日`
+}
+
 /** `2026-11-03` as `11/3`, for a place that has no room for more. */
 export function formatShortDate(date: string): string {
   const [, month, day] = date.split('-').map(Number)

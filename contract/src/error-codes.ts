@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   body_too_slow: 408,
   plan_outdated: 409,
+  month_not_begun: 409,
   undo_impossible: 409,
   stale: 409,
   name_taken: 409,

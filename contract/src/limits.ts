@@ -166,6 +166,9 @@ export const USER_NAME_LENGTH = 100
 
 // The sealed trail
 
+/** Within how many hours a new entry of the trail is sealed: sealTrail runs at every hour. */
+export const SEAL_HOURS = 1
+
 /** To how many addresses each day's checkpoint is mailed. */
 export const MOST_TRAIL_ADDRESSES = 10
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { DELIVERY_NOTE_STATUSES } from './delivery-note/status.ts'
 import { CAPABILITIES, mayEver, mayForNote } from './permissions.ts'
-import type { Role } from './roles.ts'
+import { ROLES, type Role } from './roles.ts'
 
 const note = { salesPersonEmail: 'sales@example.co.jp', hakkouStatus: '営業未対応' } as const
 
@@ -40,4 +41,20 @@ test('an admin deletes only what is stopped', () => {
   const admin = { role: 'admin', emailAlias: '' } as const
   expect(mayForNote(admin, 'deleteDeliveryNote', note)).toBe(false)
   expect(mayForNote(admin, 'deleteDeliveryNote', { ...note, hakkouStatus: '営業発行停止' })).toBe(true)
+})
+
+test('an admin may whatever another role may, for any note', () => {
+  for (const capability of CAPABILITIES) {
+    for (const role of ROLES) {
+      for (const handedTo of [null, 'u1']) {
+        for (const hakkouStatus of DELIVERY_NOTE_STATUSES) {
+          const asked = { ...note, hakkouStatus, handedTo }
+          const caller = { emailAlias: note.salesPersonEmail, uid: 'u1' }
+          if (mayForNote({ ...caller, role }, capability, asked)) {
+            expect(mayForNote({ role: 'admin', emailAlias: '' }, capability, asked), capability).toBe(true)
+          }
+        }
+      }
+    }
+  }
 })

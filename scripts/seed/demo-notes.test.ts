@@ -1,3 +1,4 @@
+import { requestRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { expect, test } from 'vitest'
@@ -39,5 +40,15 @@ test('some requests have bounced or failed, and some answers are new', () => {
   expect(new Set(demo.flatMap(({ mailProblem }) => mailProblem ?? []))).toEqual(
     new Set(['bounced', 'failed', 'unclear']),
   )
+  // Without the facts the note's page would say nothing about it.
+  for (const { mailProblem, mailProblemFacts, note } of demo) {
+    if (mailProblem === null) continue
+    expect(mailProblemFacts).toMatchObject({
+      to: requestRecipient(note),
+      mayArrive: mailProblem !== 'bounced',
+    })
+    expect(mailProblemFacts?.at.getTime()).toBeLessThan(NOW.getTime())
+    expect(mailProblemFacts?.reason).not.toBe('')
+  }
   expect(demo.some(({ unseenAnswer }) => unseenAnswer)).toBe(true)
 })

@@ -1,14 +1,18 @@
 import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import { type NewNote, newNote } from '../../functions/src/runs/writes/new-note.ts'
+import type { MailProblemFacts } from '../../functions/src/usecases/mail/mail-problem.ts'
 import { BRANCHES, CLIENTS, type Client, type SalesPerson } from './catalogue.ts'
 import { dayOfDelivery, importedFields, isAnswered, pick, salesOf, withStatus } from './made-up-note.ts'
+import { problemFields } from './mail-events.ts'
 
 /** A note of the month-end to try, and what has happened to it. */
 interface DemoNote {
   note: NewNote
   requestedAt: Date | null
   mailProblem: MailProblem | null
+  mailProblemFacts?: MailProblemFacts
   unseenAnswer: boolean
 }
 
@@ -91,13 +95,14 @@ export function* demoNotes(
     const asked = askedAt(index, deliveryDate, now)
     const answeredAt = new Date(asked.getTime() + pick(DAYS_TO_ANSWER, index) * DAY).toISOString()
     const wasAsked = isAnswered(status) || (status === '検収依頼済＆未検収' && imported.documentEmail !== '')
+    const note = withStatus(newNote(imported), status, index, answeredAt)
+    const hasProblem = wasAsked && status === '検収依頼済＆未検収' && index % PROBLEM_EVERY === 0
     yield {
-      note: withStatus(newNote(imported), status, index, answeredAt),
+      note,
       requestedAt: wasAsked ? asked : null,
-      mailProblem:
-        status === '検収依頼済＆未検収' && index % PROBLEM_EVERY === 0
-          ? pick(PROBLEMS, index / PROBLEM_EVERY)
-          : null,
+      ...(hasProblem
+        ? problemFields({ ...note, id: noteId(note.billingNo) }, pick(PROBLEMS, index / PROBLEM_EVERY), asked)
+        : { mailProblem: null }),
       unseenAnswer: monthsAgo === 0 && isAnswered(status) && index % 4 === 0,
     }
   }

@@ -1,7 +1,10 @@
 import { requestRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { oneLine } from '@kenshu/contract/delivery-note/one-line'
+import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import { factsOfBounce, planBounce } from '../../functions/src/usecases/bounces/plan-bounce.ts'
+import { type MailFault, mailFaultSentence } from '../../functions/src/usecases/mail/mail-fault.ts'
+import { factsOfAttempt } from '../../functions/src/usecases/mail/mail-problem.ts'
 import { COMPANY } from '../emulators/company.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -10,6 +13,9 @@ const DAY = 24 * HOUR
 /** Notes that wait for their client: of one the request came back, of the other the client was reminded once. */
 const BOUNCED = 'SD000016'
 const REMINDED = 'SD000028'
+
+/** Why requests that were not sent were not. */
+const FAULT: MailFault = { kind: 'unreachable' }
 
 /** The bounce's entry in a note's history. */
 export function bounceAuditId(noteId: string): string {
@@ -46,22 +52,29 @@ function bounceOf(note: DeliveryNote, requestedAt: Date) {
 }
 
 /**
+ * What a note tells of the problem with its last request, as the product stores it.
+ * @param requestedAt when the mail was sent, or should have been
+ */
+export function problemFields(note: DeliveryNote, kind: MailProblem, requestedAt: Date) {
+  if (kind === 'bounced') {
+    const { problem } = bounceOf(note, requestedAt)
+    if (problem === null) throw new Error('No problem')
+    const facts = factsOfBounce(problem.bounce)
+    return { mailProblem: kind, mailProblemFacts: facts, lastBounce: { to: facts.to, at: facts.at } }
+  }
+  const [to, at] = [requestRecipient(note), requestedAt]
+  const attempt = { state: kind, to, reason: mailFaultSentence(FAULT), finishedAt: at, leaseUntil: at }
+  return { mailProblem: kind, mailProblemFacts: factsOfAttempt(attempt) }
+}
+
+/**
  * What has happened to the mails of a seeded note since its request: the fields of the note, and the entries of its history.
  * @param requestedAt null if there was none
  */
 export function mailEventsOf(note: DeliveryNote, requestedAt: Date | null) {
   if (requestedAt !== null && note.billingNo === BOUNCED) {
-    const { problem, audits } = bounceOf(note, requestedAt)
-    if (problem === null) throw new Error('No problem')
-    const facts = factsOfBounce(problem.bounce)
-    return {
-      fields: {
-        mailProblem: 'bounced' as const,
-        mailProblemFacts: facts,
-        lastBounce: { to: facts.to, at: facts.at },
-      },
-      audits,
-    }
+    const { audits } = bounceOf(note, requestedAt)
+    return { fields: problemFields(note, 'bounced', requestedAt), audits }
   }
   if (requestedAt !== null && note.billingNo === REMINDED) {
     const lastAt = new Date(requestedAt.getTime() + 7 * DAY)

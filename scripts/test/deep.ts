@@ -1,6 +1,6 @@
 /**
- * Lives more histories, and makes more cases, than a gate has time for, others each time, asks the rules all that there is to ask, and lets
- * axe look at every screen: `npm run test:deep -- --times=3 --seed=5`.
+ * Lives more histories, and makes more cases, than a gate has time for, others each time, asks the rules all that there is to ask, lets every
+ * role try to erase what is kept, and lets axe look at every screen: `npm run test:deep -- --times=3 --seed=5`.
  */
 import { parseArgs } from 'node:util'
 import { untilStopped } from '../process/interruption.ts'
@@ -26,6 +26,7 @@ const FILES = [
   'tests/rules/firestore',
   'reminders/send-reminders.test',
   'api/search-all-years',
+  'api/never-erased',
   'api/robots',
   'api/promote-killed',
   'e2e/all-screens',

@@ -35,6 +35,7 @@ test('a comment is no style, paper has lengths of its own, and a component names
   expect(
     straysOfScale(TSX, '<Group gap={6} mt="xs"><Button onClick={() => go()} size="lg" /></Group>'),
   ).toEqual([`${TSX}: gap={6}`, `${TSX}: Button size="lg"`])
+  expect(straysOfScale(TSX, '<BusyButton size="lg" />')).toEqual([`${TSX}: Button size="lg"`])
   expect(straysOfScale(TSX, '<IconX onClick={() => go()} size={16} />')).toEqual([
     `${TSX}: IconX onClick={() => go()} size={16}`,
   ])

@@ -21,7 +21,7 @@ const PROPS = /\b(?:[mp][trblxy]?|gap)=\{(-?[1-9]\d*)\}/g
 /** An icon whose size is a number of pixels: in rem it grows with the reader's text. */
 const ICON = /<\w*Icon\w*\b(?:[^>]|=>)*?\bsize=\{[\d.]+\}/g
 /** A size in rem before the button's own is that of its icon. */
-const BUTTON = /<Button\b(?:[^>]|=>)*?\bsize="(?![\d.]+rem)([\w-]+)"/g
+const BUTTON = /<(?:Busy)?Button\b(?:[^>]|=>)*?\bsize="(?![\d.]+rem)([\w-]+)"/g
 /** The two heights of buttons: sm has 36 pixels, the others 30 (theme.ts). */
 const BUTTON_SIZES = ['sm', 'xs', 'compact-sm', 'compact-xs']
 

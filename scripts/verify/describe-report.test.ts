@@ -51,6 +51,12 @@ test('every fault has its line, with place, document and fields', () => {
   expect(lines.some((line) => line.startsWith('○'))).toBe(false)
 })
 
+test('an export from before the first seal is not called wrong, nor fine', () => {
+  const text = describeReport({ ...FINE, last: null, faults: ['not-sealed'] }, { isKnown: false })
+  expect(text).toContain('△ まだ封印されていないため、検証できません。1時間以内に最初の封印が行われます。')
+  expect(text).not.toMatch(/[×○]/)
+})
+
 test('a blanking is told with when, who, the place of its sealed entry, and what it blanked', () => {
   const records = [{ index: 1, collection: 'auditLog' as const, id: 'a', fields: ['email', 'name'] }]
   const blankings = [{ index: 4, at: '2026-04-02T00:00:00Z', by: '管理 花子', records }]

@@ -39,7 +39,7 @@ export function describeReport(report: TrailReport, { isKnown }: { isKnown: bool
     ...report.blankings.map(describeBlanking),
     `まだ封印していない新しい記録: ${String(unsealed)}件`,
     ...(waiting === 0 ? [] : [`封印を待つ、納品書から移した登録の記録: ${String(waiting)}件`]),
-    ...faults.map((fault) => `× ${LOG_FAULTS[fault]}`),
+    ...faults.map((fault) => `${fault === 'not-sealed' ? '△' : '×'} ${LOG_FAULTS[fault]}`),
     ...findings.map(describeFinding),
   ]
   if (faults.length + findings.length === 0) lines.push('○ 改ざんは見つかりませんでした。')

@@ -3,7 +3,7 @@ import type { Break } from './break.ts'
 const UNDO_NOTE = 'promote/plan/undo-note.ts'
 const NOTE_CHANGES = 'adapters/firestore/notes/note-changes.ts'
 
-/** Breaks of imports and their undo, changes of notes, answers, downloads, sessions, and change records for open lists. */
+/** Breaks of imports and their undo, changes of notes, answers, downloads, sessions, change records for open lists, and the nightly check. */
 export const NOTE_BREAKS: readonly Break[] = [
   {
     name: 'an undo takes back notes that staff have changed since',
@@ -131,5 +131,12 @@ export const NOTE_BREAKS: readonly Break[] = [
     file: 'usecases/monthly/close/close-month.ts',
     code: 'found.filter((one) => one !== object)',
     instead: 'found',
+  },
+  {
+    name: 'the nightly check takes a tax pack for a note',
+    kind: 'histories',
+    file: 'usecases/integrity/note-actions.ts',
+    code: "'pack.made': false,",
+    instead: "'pack.made': true,",
   },
 ]

@@ -1,4 +1,4 @@
-import { listOf, numberOf, type Plain, type Seen, sameText } from './documents.ts'
+import { listOf, numberOf, type Plain, type Seen, sameText, textOf } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Fields about mails in progress, what is derived or seen, and internal fields of an import. Their changes need no audit entry. */
@@ -56,14 +56,23 @@ function faultsOf(seen: readonly Seen[]): string[] {
     )
       return []
     if (after === null && removed === undefined) return [`note ${id} was deleted and not kept`]
-    const count = audits.filter(({ after: audit }) => audit?.['target'] === id).length
-    return count === 1
-      ? []
-      : [`note ${id} changed with ${String(count)} entries: ${sameText(before)} to ${sameText(after)}`]
+    const entries = audits.filter(({ after: audit }) => audit?.['target'] === id)
+    const [entry] = entries
+    if (entry === undefined || entries.length > 1)
+      return [
+        `note ${id} changed with ${String(entries.length)} entries: ${sameText(before)} to ${sameText(after)}`,
+      ]
+    const isRaised = before !== null && numberOf(after?.['revision']) > numberOf(before['revision'])
+    return isRaised && textOf(entry.after?.['month']) === ''
+      ? [`note ${id} changed, and its entry is of no month: ${sameText(entry.after)}`]
+      : []
   })
 }
 
-/** Every commit that changes a note has exactly one audit entry for it and raises its revision. */
+/**
+ * Every commit that changes a note has exactly one audit entry for it and raises its revision. Where it does, the entry has the note's month,
+ * by which 締め後の変更 are found.
+ */
 export function everyWriteIsAudited(): Invariant {
   return { name: 'every write has its audit entry', onCommit: faultsOf }
 }

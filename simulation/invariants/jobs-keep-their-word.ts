@@ -18,12 +18,29 @@ function itemsOf(documents: Documents): Item[] {
     )
 }
 
-/** A job that has ended starts no mail, and its outcome for each note matches the note's mail. */
+/** The jobs that a commit's entries name, if it takes back what a client has sent back. */
+function takingBack(seen: readonly Seen[]): string[] {
+  const isTaken = seen.some(
+    ({ collection, before, after }) =>
+      collection === 'deliveryNotes' &&
+      before?.['hakkouStatus'] === 'CL検収拒否' &&
+      after?.['hakkouStatus'] === '検収依頼済＆未検収',
+  )
+  const entries = isTaken ? seen.filter(({ collection }) => collection === 'auditLog') : []
+  return entries.map(({ after }) => textOf((after?.['details'] as Plain | undefined)?.['jobId']))
+}
+
+/**
+ * A job that has ended starts no mail, and its outcome for each note matches the note's mail. No mail asks for a note that its client has sent
+ * back, so no job of mails takes that back.
+ */
 export function jobsKeepTheirWord(): Invariant {
   const ended = new Set<string>()
+  const ofMails = new Set<string>()
 
   function faultsOf({ collection, id, before, after }: Seen): string[] {
     if (collection === 'bulkJobs' && after?.['state'] === 'ended') ended.add(id)
+    if (collection === 'bulkJobs' && after?.['action'] === 'send') ofMails.add(id)
     const jobId = textOf(after?.['jobId'])
     const isClaim = collection === 'mailLog' && before === null && after?.['state'] === 'sending'
     return isClaim && ended.has(jobId) ? [`job ${jobId} has ended, and begins the mail ${id}`] : []
@@ -31,7 +48,12 @@ export function jobsKeepTheirWord(): Invariant {
 
   return {
     name: 'a job does what it says',
-    onCommit: (seen) => seen.flatMap(faultsOf),
+    onCommit: (seen) => [
+      ...seen.flatMap(faultsOf),
+      ...takingBack(seen)
+        .filter((job) => ofMails.has(job))
+        .map((job) => `job ${job} of mails takes a rejection back`),
+    ],
     atEnd: (documents, { world }) => {
       const taken = new Set<unknown>(world.mail.taken.map(({ ids }) => ids.messageId))
       const sent = new Set(

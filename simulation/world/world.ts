@@ -4,6 +4,7 @@ import type { QueueName } from '../../functions/src/config/function-options.ts'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { runBulkJob } from '../../functions/src/runs/bulk/run-bulk-job.ts'
 import { runCheck } from '../../functions/src/runs/check.ts'
+import { runPack } from '../../functions/src/runs/packs/run-pack.ts'
 import { runPromote } from '../../functions/src/runs/promote.ts'
 import { runUndo } from '../../functions/src/runs/undo.ts'
 import { type Backend, firestoreThrough, type Gate, unavailable } from '../firestore/client.ts'
@@ -129,7 +130,7 @@ export class World {
   }
 
   #queue(name: QueueName, given: object): void {
-    const { run, check, undo, bulk, bulkMail } = this.#product
+    const { run, check, undo, bulk, bulkMail, pack } = this.#product
     // A task is serialised as JSON. Its type is that of its queue.
     const task = JSON.parse(JSON.stringify(given)) as never
     const isLast = (attempt: number) => attempt >= LIMITS.taskAttempts - 1
@@ -139,8 +140,7 @@ export class World {
       runUndo: (attempt) => runUndo(undo, task, isLast(attempt)),
       runBulkJob: (attempt) => runBulkJob(bulk, task, isLast(attempt)),
       runBulkMail: (attempt) => runBulkJob(bulkMail, task, isLast(attempt)),
-      // No history orders a pack.
-      runPack: () => Promise.resolve(),
+      runPack: (attempt) => runPack(pack, task, isLast(attempt)),
     }
     this.#deliveries.bring({ name, work: works[name], ...TASK })
   }

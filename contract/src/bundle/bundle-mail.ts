@@ -56,7 +56,8 @@ export function inBundleOrder<T extends { deliveryDate: string; billingNo: strin
   return notes.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-function distinct(values: readonly string[]): string[] {
+/** Each value once, as one line; none is ''. */
+export function distinct(values: readonly string[]): string[] {
   return [...new Set(values.map(oneLine).filter((value) => value !== ''))]
 }
 

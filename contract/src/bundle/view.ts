@@ -49,11 +49,6 @@ export type BundleView = z.infer<typeof bundleViewSchema>
 
 const noteIdSchema = z.string().min(1).max(ID_LENGTH)
 
-/** POST /api/v1/confirm/bundle/open/. `isReload`: the page is already open and reloads its data; this does not count as a view. */
-export const openBundleRequestSchema = openRequestSchema
-  .extend({ isReload: z.boolean().default(false) })
-  .meta({ id: 'ConfirmOpenBundleRequest' })
-
 /** POST /api/v1/confirm/bundle/note/: one note as a document. Counts as a view of the note. */
 export const bundleNoteRequestSchema = openRequestSchema
   .extend({ noteId: noteIdSchema })
@@ -107,7 +102,6 @@ export const acceptAllResponseSchema = z
   .meta({ id: 'ConfirmAcceptAllResponse' })
 
 export type BundleReceiptRequest = z.infer<typeof bundleReceiptRequestSchema>
-export type OpenBundleRequest = z.infer<typeof openBundleRequestSchema>
 export type BundleNoteRequest = z.infer<typeof bundleNoteRequestSchema>
 export type AcceptBundledRequest = z.infer<typeof acceptBundledRequestSchema>
 export type RejectBundledRequest = z.infer<typeof rejectBundledRequestSchema>

@@ -4,6 +4,7 @@ import { MAIL_SUBJECT_LENGTH, MAIL_TEXT_LENGTH } from '../limits.ts'
 import { type MailKind, type MailText, PLACEHOLDER, PLACEHOLDERS } from '../mail-texts.ts'
 import { braceAlone, noSubject, noText, unknownPlaceholders } from '../sentences.ts'
 import { toldIssue } from '../told-issue.ts'
+import { typedText } from '../typed-text.ts'
 
 const BRACE = /[{}｛｝]/u
 
@@ -31,10 +32,7 @@ export function mailTextFaults(text: MailText, kind: MailKind): Partial<Record<k
 
 /** A text as it is stored: its lines without blanks around them. */
 function lines(text: string): string {
-  return text
-    .replace(/\r\n?/gu, '\n')
-    .replace(/[ \t　]+$/gmu, '')
-    .trim()
+  return typedText(text).replace(/[ \t　]+$/gmu, '')
 }
 
 function mailTextSchema(kind: MailKind) {

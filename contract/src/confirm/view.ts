@@ -4,6 +4,7 @@ import { HASH_LENGTH, NAME_LENGTH, REASON_LENGTH, SECRET_LENGTH } from '../limit
 import { personNameFault } from '../person-name.ts'
 import { PERSON_NAME_SENTENCES } from '../sentences.ts'
 import { toldIssue } from '../told-issue.ts'
+import { typedLine, typedText } from '../typed-text.ts'
 import { codeSchema } from './code.ts'
 import { correctionSchema } from './correction.ts'
 import { clientDocumentSchema } from './document.ts'
@@ -57,7 +58,7 @@ const passwordSchema = z.string().trim().min(1).max(SECRET_LENGTH)
  */
 export const clientNameSchema = z
   .string()
-  .transform((name) => name.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim())
+  .transform(typedLine)
   .pipe(
     z
       .string()
@@ -69,13 +70,13 @@ export const clientNameSchema = z
       }),
   )
 
-/** Why a client rejects a note; several lines are allowed. Unpaired surrogates are removed, because Firestore can't store them. */
+/** Why a client rejects a note; several lines are allowed. */
 export const rejectionReasonSchema = z
   .string()
-  .transform((reason) => reason.replace(/\p{Cs}/gu, '').trim())
+  .transform(typedText)
   .pipe(z.string().min(1).max(REASON_LENGTH))
 
-/** POST /api/v1/confirm/open/, which counts as a view, and POST /api/v1/confirm/receipt/, which returns the PDF. */
+/** POST /api/v1/confirm/open/ and …/bundle/open/, which count as views, and POST /api/v1/confirm/receipt/, which returns the PDF. */
 export const openRequestSchema = z
   .strictObject({ accessToken: tokenSchema, password: passwordSchema })
   .meta({ id: 'ConfirmOpenRequest' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noteIdSchema } from '../delivery-note/note-id.ts'
 import { EMAIL_LENGTH, MAX_CONTACT_NOTES, PERSON_NAME_LENGTH } from '../limits.ts'
+import { typedLine } from '../typed-text.ts'
 import { knownContactSchema } from './known-contact.ts'
 
 /**
@@ -34,7 +35,7 @@ export const setContactRequestSchema = z
       .max(MAX_CONTACT_NOTES)
       .refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length),
     /** absent: the names stay */
-    name: z.string().trim().max(PERSON_NAME_LENGTH).optional(),
+    name: z.string().transform(typedLine).pipe(z.string().max(PERSON_NAME_LENGTH)).optional(),
     email: z.string().trim().min(1).max(EMAIL_LENGTH),
   })
   .meta({ id: 'SetContactRequest' })

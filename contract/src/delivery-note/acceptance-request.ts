@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confirmUrl } from '../confirm-url.ts'
+import { withHonorific } from '../honorific.ts'
 import type { LinkDays } from '../link-days.ts'
 import type { CompanyLogo } from '../logo.ts'
 import { facts, heading, link, type MailBlock, paragraph, signature, value } from '../mail-blocks.ts'
@@ -17,6 +18,8 @@ export interface Sender {
   companyAddress: string
   /** origin and path before `/confirm/…`, without a trailing slash */
   confirmBaseUrl: string
+  /** origin and path before the pages of staff; absent: mails to staff have no link to a note */
+  appUrl?: string
   /** the company's own texts of its mails; absent: the specification's */
   texts?: MailTexts
   /** the name beside the address that mails come from; absent or '': the company's name */
@@ -48,7 +51,7 @@ export function senderName({ companyName }: Pick<Sender, 'companyName'>, salesPe
 
 /** How a mail addresses its reader. */
 export function addressee(contact: string): string {
-  return contact === '' ? 'ご担当者様' : `${contact} 様`
+  return contact === '' ? 'ご担当者様' : withHonorific(contact)
 }
 
 export type AcceptanceRequest = z.infer<typeof acceptanceRequestSchema>

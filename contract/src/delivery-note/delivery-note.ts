@@ -57,6 +57,8 @@ export const deliveryNoteSchema = importedFieldsSchema
     rejectedLines: z.array(markedLineSchema).default([]),
     /** when the tokens and the password were last reissued; null if never */
     reissuedAt: momentSchema.default(null),
+    /** when the note was imported under its number; missing in notes of early releases */
+    createdAt: z.iso.datetime().optional(),
     /** raised by every change; a PUT can send the revision that it is based on */
     revision: z.int().nonnegative(),
   })

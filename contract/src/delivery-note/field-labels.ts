@@ -26,8 +26,8 @@ export const IMPORTED_FIELD_LABELS: Record<keyof ImportedFields, string> = {
   deliveryItems: '明細',
 }
 
-/** The fields that give access to the client's page, and when they were reissued. No list and no file contains them. */
-export type SecretField = 'accessToken' | 'noPasswordToken' | 'password' | 'reissuedAt'
+/** The fields that give access to the client's page, and when they were issued. No list and no file contains them. */
+export type SecretField = 'accessToken' | 'noPasswordToken' | 'password' | 'reissuedAt' | 'createdAt'
 
 /** The Japanese names of all fields except the secret ones, in the order of the CSV download's columns. */
 export const NOTE_FIELD_LABELS: Record<Exclude<keyof DeliveryNote, SecretField>, string> = {

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { KEPT_TEXT, LINE_COMMENT_LENGTH, MAX_MARKED_LINES } from '../limits.ts'
+import { typedText } from '../typed-text.ts'
 import { type DeliveryItem, deliveryItemSchema } from './item.ts'
 
-/** Unpaired surrogates are removed, because Firestore can't store them. */
-const lineCommentSchema = z
-  .string()
-  .transform((comment) => comment.replace(/\p{Cs}/gu, '').trim())
-  .pipe(z.string().max(LINE_COMMENT_LENGTH))
+const lineCommentSchema = z.string().transform(typedText).pipe(z.string().max(LINE_COMMENT_LENGTH))
 
 /**
  * A line that a client marks when it sends a note back. `index` counts from 0 in the document that the client sees; the call also

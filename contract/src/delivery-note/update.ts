@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH, PERSON_NAME_LENGTH } from '../limits.ts'
+import { typedLine } from '../typed-text.ts'
 import { DELIVERY_NOTE_STATUSES } from './status.ts'
 
 /** PUT /api/v1/delivery_notes/{id}/: at least one field. A stale `revision` is answered with 409 `stale`. */
 export const updateDeliveryNoteRequestSchema = z
   .strictObject({
-    salesChangedClientContactName: z.string().trim().max(PERSON_NAME_LENGTH).optional(),
+    salesChangedClientContactName: z
+      .string()
+      .transform(typedLine)
+      .pipe(z.string().max(PERSON_NAME_LENGTH))
+      .optional(),
     salesChangedClientContactEmail: z.string().trim().max(EMAIL_LENGTH).optional(),
     hakkouStatus: z.enum(DELIVERY_NOTE_STATUSES).optional(),
     revision: z.int().nonnegative().optional(),

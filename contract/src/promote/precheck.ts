@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../calendar-date.ts'
 import { MISSING_SHOWN } from '../limits.ts'
+import { monthSchema } from '../monthly/month.ts'
+import { ZAC_FILE_NAMES } from '../upload/layout.ts'
 import { folderSchema } from '../upload/upload.ts'
 import { failedRecordSchema, newRecordSchema, updatedRecordSchema } from './promote.ts'
 
@@ -73,6 +75,13 @@ export const precheckResultSchema = z
     totals: z.record(z.enum(TOTALLED), planTotalSchema),
     /** failed rows of SeikyuHakkou.csv in which at least one amount can't be read */
     failed_without_amount: z.int(),
+    /**
+     * The closed months that the plan changes, oldest first, each with its number of new and updated notes: those whose delivery date is
+     * or was in it. Results of earlier versions lack this and the next field.
+     */
+    closed_months: z.array(z.object({ month: monthSchema, count: z.int() })).default([]),
+    /** the files with a header and nothing below it */
+    files_without_rows: z.array(z.enum(ZAC_FILE_NAMES)).default([]),
   })
   .meta({ id: 'PrecheckResult' })
 

@@ -40,7 +40,7 @@ export const failedRecordSchema = z.object({
   /** '' and null if the row does not contain them */
   client_name: z.string(),
   total_amount_with_tax: z.int().nullable(),
-  /** one Japanese sentence with file, line, column, value and reason of every fault, joined by ' / ' */
+  /** a Japanese sentence with file, line, column, value and reason of each fault, one a line; faults that differ only in their line are one */
   error: z.string(),
 })
 

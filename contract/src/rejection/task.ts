@@ -88,10 +88,22 @@ export type RequestAgain = z.infer<typeof requestAgainSchema>
 
 /** GET /api/v1/delivery_notes/{id}/rejection/people/: the people with a role, to whom the rejection can be handed on. */
 export const rejectionPeopleSchema = z.array(
-  z.object({ uid: z.string(), name: z.string(), email: z.string() }).meta({ id: 'RejectionPerson' }),
+  z
+    .object({
+      uid: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** the address by which ZAC knows them, as the sales person of a note; '' if it does not */
+      emailAlias: z.string(),
+    })
+    .meta({ id: 'RejectionPerson' }),
 )
 
-export type RejectionPerson = z.infer<typeof rejectionPeopleSchema>[number]
+/** A person with a role. */
+export type RejectionColleague = z.infer<typeof rejectionPeopleSchema>[number]
+
+/** A person to whom a rejection is handed on. */
+export type RejectionPerson = Omit<RejectionColleague, 'emailAlias'>
 
 /** Whether a note waits for staff because its client sent it back. */
 export function isRejectionOpen(note: Pick<DeliveryNote, 'hakkouStatus' | 'rejectedAt'>): boolean {

@@ -104,7 +104,7 @@ export const TODAY_LABELS: Record<TodayKind, string> = {
   rejected: '差し戻し',
   handedOn: '引き継いだ差し戻し',
   mail: '不達・送信失敗',
-  sentUnset: '送信済みで未変更',
+  sentUnset: '送信済み・ステータス未変更',
   expiring: '期限間近・期限切れ',
   newAnswer: '新しい返答',
   noRecipient: '宛先なし',

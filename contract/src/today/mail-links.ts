@@ -1,6 +1,6 @@
 import type { TodayKind } from './kinds.ts'
 
-/** The path that all links of the morning mail begin with. */
+/** The path that all links of mails to staff begin with. */
 export const MAIL_LINKS_PATH = '/today'
 
 /**
@@ -9,4 +9,9 @@ export const MAIL_LINKS_PATH = '/today'
  */
 export function mailLinkPath(to: TodayKind | 'settings'): string {
   return `${MAIL_LINKS_PATH}/${to}`
+}
+
+/** The path of a mail's link to a note, the same for every role. */
+export function noteLinkPath(noteId: string): string {
+  return `${MAIL_LINKS_PATH}/note/${noteId}`
 }

@@ -91,7 +91,12 @@ export function checkLog({ origin, keys, notes, files }: ExportedLog, known: Kno
     .sort((a, b) => a.size - b.size)
   if (opened.length < notes.length) faults.push('bad-signature')
   const last = opened.at(-1) ?? null
-  if (last === null) return { opened, last, hashes: [], data: [], faults: [...faults, 'no-checkpoint'] }
+  if (last === null) {
+    const isKnown = known.keys !== undefined || (known.notes ?? []).length > 0
+    const isEmpty = notes.length === 0 && files.size === 0
+    faults.push(isEmpty && !isKnown ? 'not-sealed' : 'no-checkpoint')
+    return { opened, last, hashes: [], data: [], faults }
+  }
 
   const rows = tilesOf(last.size).filter(({ level }) => level === 0)
   const hashes = contents(files, rows, hashesOf)

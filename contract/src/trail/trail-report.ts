@@ -1,3 +1,4 @@
+import { SEAL_HOURS } from '../limits.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { TrailCollection } from './leaf.ts'
 
@@ -27,10 +28,12 @@ export interface Finding {
 }
 
 /**
- * What is wrong with the log itself; then what it says about entries cannot be relied on. unknown-key: it names a key that the auditor does
+ * What is wrong with the log itself; then what it says about entries cannot be relied on. not-sealed: it has neither a checkpoint nor a tile,
+ * as before the first seal, and the auditor has nothing that shows that there was one. unknown-key: it names a key that the auditor does
  * not know. rolled-back: a checkpoint that the auditor kept has more leaves. not-kept: one that the auditor kept has other leaves.
  */
 export const LOG_FAULTS = {
+  'not-sealed': `まだ封印されていないため、検証できません。${String(SEAL_HOURS)}時間以内に最初の封印が行われます。`,
   'no-checkpoint': '署名を確認できるチェックポイントがありません。',
   'unknown-key': '手元にない公開鍵が含まれています。',
   'bad-signature': '署名の正しくないチェックポイントがあります。',

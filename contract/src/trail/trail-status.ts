@@ -12,7 +12,7 @@ export const trailStatusSchema = z
     looked_at: z.iso.datetime().nullable(),
     /** the day (YYYY-MM-DD, Tokyo) of the last checkpoint that was made for a day; '' before the first */
     day: z.string(),
-    /** whether that one has its time-stamp; null if there is no authority */
+    /** whether that one and those of all days before have their time-stamps; null if there is no authority */
     is_stamped: z.boolean().nullable(),
   })
   .meta({ id: 'TrailStatus' })

@@ -23,7 +23,11 @@ export function composeClients(platform: Platform, first: FirstServices): Client
     trailLog: platform.trailLog,
     logos: platform.logos,
     companyStore: firestoreCompanySettings(db),
-    firstSender: platform.sender,
+    // The page of clients may have an address of its own; staff's pages are at the app's origins.
+    firstSender: {
+      ...platform.sender,
+      appUrl: settings.appOrigins[0] ?? platform.sender.confirmBaseUrl,
+    },
     clientNotes: firestoreConfirmNotes(db, log),
     tries: firestorePasswordTries(db, LIMITS),
     codes: firestoreCodes(db),

@@ -18,6 +18,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   promote_running: '別のデータ登録が実行中です。完了してから再度お試しください。',
   plan_outdated:
     '事前チェックの後にデータが変更されました。もう一度「事前チェック」を実行し、内容を確認してください。',
+  month_not_begun: 'まだ始まっていない月は締められません。',
   undo_impossible: 'このデータ登録は取り消せません。取り消せるのは最後に実行したデータ登録だけです。',
   stale: 'ほかの人がこの納品書を変更しました。最新の内容を確認してから、もう一度操作してください。',
   name_taken: '同じ名前がすでに使われています。別の名前を入力してください。',
@@ -208,6 +209,8 @@ export function askedOften(to: string, count: number): string {
 export const ASKED_TODAY = '本日すでに検収依頼メールを送信しています。'
 export const STOPS_ACCEPTED = 'クライアントが検収済みの納品書です。'
 export const NOT_SET_REQUESTED = '送信しましたが、ステータスは変更できませんでした。'
+export const CHANGED_SINCE_SENT =
+  '送信しました。その後この納品書が変更されたため、ステータスは今のままにしています。'
 export const MAIL_SERVER_DOWN =
   'メールサーバーに続けて送信できなかったため、残りの送信を中止しました。時間をおいて、残りをもう一度実行してください。'
 export const JOB_CANCELLED = '処理の前に中止したため、変更していません。'

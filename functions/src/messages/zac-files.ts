@@ -1,8 +1,7 @@
-import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatYen } from '@kenshu/contract/money'
 import { once } from '@kenshu/contract/once'
 
-/** Texts about the zip, the six files and their rows: why an upload is refused, faults of rows, and findings of a pre-check. */
+/** Texts about the zip, the six files and their rows: why an upload is refused, and faults of rows. */
 
 const counted = once(() => new Intl.NumberFormat('ja-JP'))
 
@@ -59,6 +58,10 @@ export function unknownEncoding(file: string): string {
   return `${file}の文字コードを判別できません（CSVではないか、壊れています）。UTF-8またはShift_JIS（CP932）のCSVで出力し直して、もう一度アップロードしてください。`
 }
 
+export function workbookFile(file: string): string {
+  return `${file}はExcelファイルのようです。Excelで「CSV UTF-8」形式で保存し直して、もう一度アップロードしてください。`
+}
+
 /** Why a file is not valid CSV, by the error codes of csv-parse. */
 export const CSV_FAULTS = {
   CSV_INVALID_CLOSING_QUOTE: '閉じる引用符（"）のあとに文字があります',
@@ -85,6 +88,11 @@ export function malformedCsv(file: string, line: number, reason: string): string
 
 export function columnTwice(file: string, header: string): string {
   return `${file}の見出し行に「${header}」の列が2つ以上あります。1つだけにして、もう一度アップロードしてください。`
+}
+
+/** The beginning of the sentence about missing columns if all of them are. */
+export function noHeaderLine(file: string): string {
+  return `${file}の1行目が見出しではないようです。`
 }
 
 export function columnsMissing(file: string, headers: readonly string[]): string {
@@ -188,12 +196,24 @@ export function unusedItems(count: number): string {
   return `MitsumoriMeisai.csvの${String(count)}行は、対象となる納品書がないため使いませんでした。`
 }
 
-/** A fault in one sentence: file, line, column, value and reason. */
+/** `69〜73行目`, `69、71行目`. @param lines in ascending order, each once */
+function lineRanges(lines: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const line of lines) {
+    const last = ranges.at(-1)
+    if (last !== undefined && last.to + 1 === line) last.to = line
+    else ranges.push({ from: line, to: line })
+  }
+  const named = ranges.map(({ from, to }) => (from === to ? String(from) : `${String(from)}〜${String(to)}`))
+  return `${named.join('、')}行目`
+}
+
+/** Faults that differ in nothing but their lines, in one sentence: file, lines, column, value and reason. */
 export function faultSentence(
-  { file, line, column, reason }: { file: string; line: number; column: string; reason: string },
+  { file, lines, column, reason }: { file: string; lines: readonly number[]; column: string; reason: string },
   value: string,
 ): string {
-  return `${file} ${String(line)}行目「${column}」の値${value === '' ? '（空）' : `「${value}」`}：${reason}`
+  return `${file} ${lineRanges(lines)}「${column}」の値${value === '' ? '（空）' : `「${value}」`}：${reason}`
 }
 
 /** A fault in one sentence, without the value. */
@@ -204,37 +224,4 @@ export function faultPlaceSentence(fault: {
   reason: string
 }): string {
   return `${fault.file} ${String(fault.line)}行目「${fault.column}」：${fault.reason}`
-}
-
-// What a pre-check finds in the files
-
-export function codeWithoutRow(
-  { file, line, column }: { file: string; line: number; column: string },
-  code: string,
-  target: string,
-): string {
-  return `${file} ${String(line)}行目「${column}」の値「${code}」が${target}にありません。`
-}
-
-export function moreCodesWithoutRow(file: string, column: string, target: string, count: number): string {
-  return `${file}「${column}」には、ほかにも${target}にない値が${counted().format(count)}行あります。`
-}
-
-export function writtenOnDifferentDays(files: readonly { file: string; day: string }[]): string {
-  const list = files.map(({ file, day }) => `${file}（${formatJapaneseDate(day)}）`).join('、')
-  return `ファイルの作成日が異なります。同じ日に出力したファイルか確認してください。${list}`
-}
-
-/**
- * @param line of the note's row
- * @param items number of items, and their sum
- */
-export function totalDiffers(
-  note: { line: number; billingNo: string; amountWithoutTax: number },
-  items: { count: number; sum: number },
-): string {
-  const total = `SeikyuHakkou.csv ${String(note.line)}行目（請求番号「${note.billingNo}」）の税抜金額${formatYen(note.amountWithoutTax)}`
-  return items.count === 0
-    ? `${total}に対して、明細がMitsumoriMeisai.csvに1行もありません。`
-    : `${total}が、明細${String(items.count)}行の合計${formatYen(items.sum)}と一致しません。`
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
+import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import { UNCHANGED } from '../messages/promote.ts'
 import { checkFault } from '../messages/run-failures.ts'
 import { type AssembledRest, assemble } from '../promote/assemble/assemble.ts'
@@ -96,8 +97,6 @@ async function check(
     lists.differences.add(difference)
   }
   await nextTurn()
-  for (const difference of danglingReferences(zac)) lists.differences.add(difference)
-  await nextTurn()
 
   const billings = zac.rows['SeikyuHakkou.csv']
   const hash = new PlanHash()
@@ -106,6 +105,8 @@ async function check(
     hash.add(entries)
     await addEntries(deps.store, entries, lists)
   }
+  for (const difference of danglingReferences(zac, lists.failedPlaces)) lists.differences.add(difference)
+  await nextTurn()
   // Each attempt writes its own files, so what an earlier one has shown does not change. They are in a separate folder, because nobody
   // needs them for long.
   const name = `checks/${folder}/${checkId}/${deps.environment.newId()}`
@@ -118,7 +119,11 @@ async function check(
   await saveCheck(
     deps.files,
     object,
-    { folder, check_id: checkId, checked_at: checkedAt.toISOString() },
+    {
+      ...{ folder, check_id: checkId, checked_at: checkedAt.toISOString() },
+      closed_months: lists.months.of(await deps.store.closed(lists.months.all)),
+      files_without_rows: ZAC_FILE_NAMES.filter((file) => zac.rows[file].length === 0),
+    },
     lists,
   )
   return { object, missingCsv, shown: { planHash: hash.digest(), summary: { checkedAt, ...lists.counts() } } }
@@ -153,8 +158,10 @@ async function addEntries(
     switch (entry.kind) {
       case 'create':
         lists.created.add(entry)
+        lists.months.add(entry)
         break
       case 'update':
+        lists.months.add(entry)
         lists.updated.add({
           ...toUpdatedRecord(entry),
           status: entry.previousStatus,
@@ -167,6 +174,7 @@ async function addEntries(
         break
       case 'fail':
         lists.failed.add(entry)
+        lists.failedPlaces.add(entry.faults)
         break
     }
   }

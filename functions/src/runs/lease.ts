@@ -4,7 +4,7 @@ import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import type { LeaseAnswer, PromoteLease } from './ports.ts'
 
 /** Another attempt may hold the lease by now, so this one must stop and write nothing more. */
-class LeaseLost extends Error {
+export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 

@@ -150,6 +150,8 @@ export interface CheckStore {
    * @param isKnown notes with these ids are left out
    */
   between(from: string, to: string, isKnown: (id: string) => boolean): AsyncIterable<MissingRecord>
+  /** Those of the months (YYYY-MM) that are closed. */
+  closed(months: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** What is stored of a plan that a pre-check shows: its PlanHash, and its counts for the list of folders. */

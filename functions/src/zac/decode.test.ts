@@ -64,11 +64,18 @@ test.each([
   ['bytes of neither encoding', Buffer.from([0x41, 0xff, 0x41])],
   ['a two-byte character cut in half at the end', Buffer.from([0x88])],
   ['a BOM before text that is not UTF-8', Buffer.concat([Buffer.from('\ufeff'), encodeCp932('案件')])],
-  ['a workbook', Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1')],
 ])('%s is refused with the name of the file', async (_name, bytes) => {
   for (const chunkBytes of [1, 3, 7]) {
     const refused = await decode(bytes, chunkBytes).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Failure)
     expect(String(refused)).toContain('Anken.csvの文字コードを判別できません')
+  }
+})
+
+test('a workbook is called that, and text that begins like one is read', async () => {
+  for (const chunkBytes of [1, 3, 7]) {
+    const workbook = decode(Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1'), chunkBytes)
+    await expect(workbook).rejects.toThrow('Anken.csvはExcelファイルのようです。')
+    expect(await decode(Buffer.from('PK,案件番号'), chunkBytes)).toBe('PK,案件番号')
   }
 })

@@ -3,15 +3,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import type { Failure } from '../failure.ts'
-import { unknownEncoding } from '../messages/zac-files.ts'
+import { unknownEncoding, workbookFile } from '../messages/zac-files.ts'
 import type { ZacFile } from './archive.ts'
 import { refusedUpload } from './refused-upload.ts'
 
 const NOTHING = Buffer.alloc(0)
 const LONGEST_CHARACTER = 4
+/** A zip begins with it, and a workbook is a zip. */
+const ZIP_MARK = Buffer.from('PK')
 
-function refusal(file: ZacFileName): Failure {
-  return refusedUpload(unknownEncoding(file))
+/** @param begin the first bytes of the file */
+function refusal(file: ZacFileName, begin: Buffer): Failure {
+  const isWorkbook = begin.subarray(0, ZIP_MARK.length).equals(ZIP_MARK)
+  return refusedUpload(isWorkbook ? workbookFile(file) : unknownEncoding(file))
 }
 
 /** The start of a UTF-8 character that the end of these bytes may cut in two; the number of bytes if there is none. */
@@ -40,14 +44,14 @@ async function isInUtf8(file: ZacFile): Promise<boolean> {
 }
 
 /** Makes a function that decodes the bytes of successive calls. A call without bytes ends the text. */
-function decoder(file: ZacFileName, inUtf8: boolean): (piece?: Buffer) => string {
+function decoder(refused: () => Failure, inUtf8: boolean): (piece?: Buffer) => string {
   // The encoding standard's shift_jis is CP932: it has ①, 髙 and ㈱.
   const decoding = new TextDecoder(inUtf8 ? 'utf-8' : 'shift_jis', { fatal: true })
   return (piece) => {
     try {
       return piece === undefined ? decoding.decode() : decoding.decode(piece, { stream: true })
     } catch (error) {
-      throw error instanceof TypeError ? refusal(file) : error
+      throw error instanceof TypeError ? refused() : error
     }
   }
 }
@@ -72,11 +76,14 @@ export async function* readText(
   onRead: (count: number) => void = () => undefined,
 ): AsyncGenerator<TextPiece, void> {
   const inUtf8 = await isInUtf8(file)
-  const decode = decoder(name, inUtf8)
+  let begin: Buffer = NOTHING
+  const refused = () => refusal(name, begin)
+  const decode = decoder(refused, inUtf8)
   let stretch = 0
   for await (const piece of file.read()) {
+    if (begin.length < ZIP_MARK.length) begin = Buffer.concat([begin, piece.subarray(0, ZIP_MARK.length)])
     // Text in these encodings contains no zero byte. The file is UTF-16, or a renamed workbook.
-    if (piece.includes(0)) throw refusal(name)
+    if (piece.includes(0)) throw refused()
     const text = decode(piece)
     yield { bytes: inUtf8 ? piece : Buffer.from(text), characters: text.length }
     onRead(piece.length)

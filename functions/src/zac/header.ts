@@ -1,7 +1,13 @@
 import { nearestHeaders } from '@kenshu/contract/upload/header-names'
 import { type Column, columnsOf, type ZacFileName } from '@kenshu/contract/upload/layout'
 import type { Failure } from '../failure.ts'
-import { columnsMissing, columnsMissingIn, columnTwice, fileEmpty } from '../messages/zac-files.ts'
+import {
+  columnsMissing,
+  columnsMissingIn,
+  columnTwice,
+  fileEmpty,
+  noHeaderLine,
+} from '../messages/zac-files.ts'
 import type { ReadColumns } from './read-columns.ts'
 import { trimSpaces } from './read-value.ts'
 import { refusedUpload } from './refused-upload.ts'
@@ -41,14 +47,15 @@ export function matchHeader(
   const required = missing.filter((column) => column.required)
   if (required.length > 0) {
     const names = required.map(({ header }) => header)
-    throw refusedUpload(
+    const said =
       version === 0
         ? columnsMissing(file, names)
         : columnsMissingIn(
             { file, version },
             names.map((name) => ({ name, nearest: nearestHeaders(name, headers) })),
-          ),
-    )
+          )
+    // Without a single column that it needs, the line is more likely a row of data.
+    throw refusedUpload(positions.size === 0 ? noHeaderLine(file) + said : said)
   }
   return { positions, missing: missing.map((column) => column.header) }
 }

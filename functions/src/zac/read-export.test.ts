@@ -77,6 +77,12 @@ test.each([
   ['Anken.csv', '', 'Anken.csvが空です'],
   ['Anken.csv', '\ufeff\n\n', 'Anken.csvが空です'],
   ['Anken.csv', '案件番号,案件名,営業担当者コード\nP-1,"広告,1\n', 'Anken.csvの2行目'],
+  ['Member.csv', '0012,営業 太郎,taro@example.co.jp\n', 'Member.csvの1行目が見出しではないようです。'],
+  [
+    'Member.csv',
+    '社員コード,氏名\n',
+    'Member.csvの見出し行に必要な列「社員名」「メールアドレス」がありません',
+  ],
 ] as const)('%s with %j is refused as a whole, at upload and at promote', async (file, text, sentence) => {
   const [atUpload, atPromote] = await refusals(withFile(file, text))
   expect(atUpload).toMatch(new RegExp(`^Failure: .*${sentence}`))

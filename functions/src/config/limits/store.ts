@@ -148,6 +148,8 @@ export const STORE_LIMITS = {
   trailRunMs: 300_000,
   /** leaves whose tiles are made at a time, a multiple of 256: about 25 MB */
   trailTiledAtOnce: 10_240,
+  /** checkpoints of days that wait for their time-stamps, while the authority does not answer; of more, the newest */
+  trailStampsDue: 100,
   /** how long Cloud KMS and the time-stamping authority may take for an answer, milliseconds */
   kmsMs: 10_000,
   /** timeout for Firestore's answer about its backups, milliseconds */
@@ -159,12 +161,15 @@ export const STORE_LIMITS = {
   /**
    * the nightly check (docs/decisions/0060-integrity-check.md): documents that are in memory at a time; for how long a run begins with
    * further pages, below the function's timeout, milliseconds; how many documents of each kind a night looks at, after which the next night
-   * goes on; findings that are kept with their places; how old a mail, a lease or a job is when it counts as left, milliseconds
+   * goes on; findings that are kept with their places; notes that the finding of a bundle names, and characters of a finding's detail, so that
+   * all that are kept of two nights fit into one document; how old a mail, a lease or a job is when it counts as left, milliseconds
    */
   integrityPage: 250,
   integrityRunMs: 400_000,
   integrityNight: 200_000,
   integrityKept: 300,
+  integrityNamed: 3,
+  integrityDetailCharacters: 300,
   integrityLeftMs: 24 * 60 * 60 * 1000,
 
   /** documents that an export of a person's data has in memory at a time */

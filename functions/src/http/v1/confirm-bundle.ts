@@ -6,7 +6,6 @@ import {
   bundleNoteRequestSchema,
   bundleReceiptRequestSchema,
   bundleViewSchema,
-  openBundleRequestSchema,
   rejectBundledRequestSchema,
 } from '@kenshu/contract/bundle/view'
 import { codeSentSchema } from '@kenshu/contract/confirm/code'
@@ -29,7 +28,7 @@ const OPEN_FAILURES = [403, 404, 410, 413, 429] as const
 /** POST /api/v1/confirm/bundle/open/: the notes of one mail, by token and password. */
 function addOpenBundle(api: Api, services: ClientServices): void {
   const answers = publicResponses(JSON_TYPE, bundleViewSchema, '納品書の一覧と手続きの状態', OPEN_FAILURES)
-  api.openapi(clientRoute('/api/v1/confirm/bundle/open', openBundleRequestSchema, answers), async (c) =>
+  api.openapi(clientRoute('/api/v1/confirm/bundle/open', openRequestSchema, answers), async (c) =>
     c.json(await openBundle(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }

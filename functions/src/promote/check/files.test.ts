@@ -1,13 +1,15 @@
 import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { expect, test } from 'vitest'
 import { archiveOf } from '../../../../fixtures/zac/archive.ts'
+import { assembledWhole } from '../../../../fixtures/zac/assembled.ts'
 import { filesOf } from '../../../../fixtures/zac/export-files.ts'
 import { type Rows, smallExport } from '../../../../fixtures/zac/rows.ts'
 import { readExport } from '../../zac/read-export.ts'
+import { FailedPlaces } from './failed-places.ts'
 import { danglingReferences, differentDays } from './files.ts'
 
 async function danglingIn(rows: Rows) {
-  return [...danglingReferences(await readExport(archiveOf(filesOf(rows))))]
+  return [...danglingReferences(await readExport(archiveOf(filesOf(rows))), new FailedPlaces())]
 }
 
 test('a sound export has nothing that leads nowhere', async () => {
@@ -43,6 +45,25 @@ test('a row that no note needs is looked at too', async () => {
   })
   expect(await danglingIn(rows)).toMatchObject([
     { sentence: 'Client_Tokuisaki.csv 3行目「法人コード」の値「H9」がClient_HOUJIN.csvにありません。' },
+  ])
+})
+
+test('a reference that a failed note tells is not told again, nor counted', async () => {
+  const rows = smallExport()
+  const [job] = rows['Anken.csv']
+  if (job !== undefined) job['営業担当者コード'] = '退職者'
+  rows['Anken.csv'].push({ ...job, 案件番号: 'P-9' })
+  const [line] = rows['MitsumoriMeisai.csv']
+  rows['MitsumoriMeisai.csv'] = Array.from({ length: 700 }, (_, at) => ({
+    ...line,
+    請求番号: 'どこにもない',
+    行番号: String(at + 1),
+  }))
+  const zac = await readExport(archiveOf(filesOf(rows)))
+  const failed = new FailedPlaces()
+  for (const { faults } of assembledWhole(zac).failures) failed.add(faults)
+  expect([...danglingReferences(zac, failed)]).toMatchObject([
+    { sentence: 'Anken.csv 3行目「営業担当者コード」の値「退職者」がMember.csvにありません。' },
   ])
 })
 

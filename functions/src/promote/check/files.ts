@@ -1,8 +1,13 @@
 import type { FileDifference } from '@kenshu/contract/promote/precheck'
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
-import { codeWithoutRow, moreCodesWithoutRow, writtenOnDifferentDays } from '../../messages/zac-files.ts'
+import {
+  codeWithoutRow,
+  moreCodesWithoutRow,
+  writtenOnDifferentDays,
+} from '../../messages/file-differences.ts'
 import type { ZacExport, ZacRow } from '../../zac/zac-export.ts'
+import type { FailedPlaces } from './failed-places.ts'
 
 /** A column whose codes refer to rows of another file. */
 interface Reference {
@@ -108,12 +113,16 @@ function* referencesOf({ rows, layout }: ZacExport): Generator<Reference> {
 /**
  * Every code of an export that names no row, even if no note needs the row that contains it. An empty code is reported elsewhere, as a
  * fault of its own row if that is one.
+ * @param failed the places that a failed note tells; they are left out, because these differences are the ones that prevent no note
  */
-export function* danglingReferences(zac: ZacExport): Generator<FileDifference> {
+export function* danglingReferences(
+  zac: ZacExport,
+  failed: Pick<FailedPlaces, 'has'>,
+): Generator<FileDifference> {
   for (const { from, column, to, rows, has } of referencesOf(zac)) {
     let found = 0
     for (const { line, code, billingNo } of rows) {
-      if (code === '' || has(code)) continue
+      if (code === '' || has(code) || failed.has({ file: from, line, column })) continue
       found += 1
       if (found > FILE_LIMITS.rowsTold) continue
       const sentence = codeWithoutRow({ file: from, line, column }, code, to)

@@ -1,6 +1,6 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { FileDifference } from '@kenshu/contract/promote/precheck'
-import { totalDiffers } from '../../messages/zac-files.ts'
+import { totalDiffers } from '../../messages/file-differences.ts'
 
 /**
  * The difference if the amounts of a note's items do not add up to its amount without tax; otherwise null. (The row's three totals were

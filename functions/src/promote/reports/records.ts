@@ -1,7 +1,7 @@
 import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
 import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/promote'
 import type { PlannedCreate, PlannedFailure, PlannedSkip, PlannedUpdate } from '../plan/plan-entry.ts'
-import { describeFault } from './describe-fault.ts'
+import { describeFaults } from './describe-fault.ts'
 
 export type SettledUpdate = Pick<PlannedUpdate, 'kind' | 'id' | 'note' | 'changes'>
 
@@ -28,7 +28,7 @@ export function toFailedRecord({ billingNo, clientName, amounts, faults }: Plann
     billing_no: billingNo,
     client_name: clientName,
     total_amount_with_tax: amounts?.totalAmountWithTax ?? null,
-    error: faults.map(describeFault).join(' / '),
+    error: describeFaults(faults).join('\n'),
   }
 }
 

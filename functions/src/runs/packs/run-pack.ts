@@ -8,7 +8,7 @@ import { packFolder, packObject } from '../../usecases/tax-packs/to-tax-pack.ts'
 import { entryProver, type ProofDependencies } from '../../usecases/trail/prove-entry.ts'
 import type { TaskQueue } from '../../usecases/waited-task.ts'
 import type { AttemptDependencies } from '../attempt.ts'
-import { holdLease, takeLease } from '../lease.ts'
+import { holdLease, LeaseLost, takeLease } from '../lease.ts'
 import type { PromoteLease } from '../ports.ts'
 import { assemblePack } from './assemble-pack.ts'
 import { type ChunkDependencies, makeChunk, saveAs } from './make-chunk.ts'
@@ -126,8 +126,9 @@ export async function runPack(deps: PackRunDependencies, task: PackTask, isLast:
     if (!isOver) await deps.packQueue.enqueue({ packId, requestId, generation: generation + 1 })
   } catch (error) {
     log.error('tax pack crashed', { packId, requestId, error: describeCrash(error) })
-    await lease.handBack(run, owner)
-    if (isLast) await packs.fail(packId)
+    // Without its lease it cannot know how the pack does: another task may have handed it on to the next one.
+    if (isLast && !(error instanceof LeaseLost)) await packs.fail(packId, owner)
+    else await lease.handBack(run, owner)
     throw error
   } finally {
     held.stop()

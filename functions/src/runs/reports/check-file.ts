@@ -5,7 +5,9 @@ import {
   type PrecheckResult,
 } from '@kenshu/contract/promote/precheck'
 import type { LastCheck } from '@kenshu/contract/promote/promotion'
+import { FailedPlaces } from '../../promote/check/failed-places.ts'
 import { PlanTotals } from '../../promote/check/plan-totals.ts'
+import { TouchedMonths } from '../../promote/check/touched-months.ts'
 import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
 import { toFailedRecord, toNewRecord } from '../../promote/reports/records.ts'
 import type { Files } from '../../usecases/files.ts'
@@ -24,6 +26,8 @@ export class CheckLists {
   readonly missing = new HeldList((record: MissingRecord) => record, MISSING_SHOWN)
   readonly differences = new HeldList((difference: FileDifference) => difference)
   readonly totals = new PlanTotals()
+  readonly months = new TouchedMonths()
+  readonly failedPlaces = new FailedPlaces()
   unchangedCount = 0
   closedCount = 0
 
@@ -42,7 +46,7 @@ export class CheckLists {
 export async function saveCheck(
   files: Pick<Files, 'create'>,
   objectName: string,
-  head: Pick<PrecheckResult, 'folder' | 'check_id' | 'checked_at'>,
+  head: Pick<PrecheckResult, 'folder' | 'check_id' | 'checked_at' | 'closed_months' | 'files_without_rows'>,
   lists: CheckLists,
 ): Promise<void> {
   const figures = {

@@ -52,8 +52,10 @@ export function bounceNotices(
   const people = new Set(notes.map(({ salesPersonEmail }) => salesPersonEmail.trim()))
   return [...people].filter(isOneAddress).map((to) => {
     const theirs = notes.filter(({ salesPersonEmail }) => salesPersonEmail.trim() === to)
+    const [noteId = '', ...otherNoteIds] = theirs.map(({ id }) => id)
     return {
-      noteId: theirs[0]?.id ?? '',
+      noteId,
+      otherNoteIds,
       to,
       reader: 'staff',
       subject: subjectOf(theirs, mailName),

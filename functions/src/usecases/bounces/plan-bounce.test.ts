@@ -178,6 +178,11 @@ test('a reminder of several notes that came back is a problem of each, and told 
     ['hanako@example.co.jp', '【要対応】リマインドメールが届きませんでした（基幹システム保守 ほか1件）'],
     ['jiro@example.co.jp', '【要対応】リマインドメールが届きませんでした（基幹システム保守）'],
   ])
+  // What becomes of the notice stands in the history of each of them.
+  expect(planned?.notices.map(({ noteId, otherNoteIds }) => [noteId, otherNoteIds])).toEqual([
+    ['n1', ['n2']],
+    ['n3', []],
+  ])
   expect(mailText(planned?.notices[0]?.blocks ?? [])).toMatch(/請求番号：B-1\n[^]*請求番号：B-2\n/)
 })
 

@@ -79,6 +79,19 @@ test('a mail that went out today is not sent again, one of yesterday is told', (
   })
 })
 
+test('a mail of today does not count once the note has other links; one of an earlier note is not told at all', () => {
+  const askedAt = new Date(NOW.getTime() - 2)
+  const since = new Date(NOW.getTime() - 1).toISOString()
+  const judged = (issue: object) =>
+    judgeNote(STAFF, blankNote({ ...MAILED, ...issue }), 'send', { now: NOW, askedAt })
+  expect(judged({})).toMatchObject({ verdict: 'refused' })
+  expect(judged({ reissuedAt: since })).toMatchObject({
+    verdict: 'will',
+    sentence: '前回の依頼: 2026年4月10日 11:59',
+  })
+  expect(judged({ createdAt: since })).toMatchObject({ verdict: 'will', sentence: '' })
+})
+
 test('to stop what the client has accepted is possible, and said', () => {
   const note = blankNote({ hakkouStatus: 'CL検収済', isAccepted: true })
   expect(judgeNote(STAFF, note, 'stop', { now: NOW, askedAt: null })).toMatchObject({

@@ -1,6 +1,6 @@
 import { ACTION_STATUS, type BulkAction } from '@kenshu/contract/bulk/actions'
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
-import { formatJapaneseMoment, tokyoDate } from '@kenshu/contract/calendar-date'
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import { requestRecipient, sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
@@ -11,6 +11,7 @@ import { ASKED_TODAY, alreadySet, SENTENCES, STOPS_ACCEPTED } from '../../messag
 import { lastAsked } from '../../messages/history.ts'
 import type { Staff } from '../caller.ts'
 import { contactKey, departmentOf } from '../contacts/contact-key.ts'
+import { isAskedToday, isOwnMail } from '../delivery-notes/issued-links.ts'
 import { planUpdate } from '../delivery-notes/plan-update.ts'
 
 type Verdict = Pick<JudgedNote, 'verdict' | 'sentence'>
@@ -44,8 +45,9 @@ function judgeSend(staff: Staff, note: DeliveryNote, { now, askedAt }: Circumsta
   if (!mayForNote(staff, 'requestAcceptance', note)) return refused(SENTENCES.forbidden)
   const obstacle = sendObstacle(note)
   if (obstacle !== null) return refused(SEND_OBSTACLE_SENTENCES[obstacle])
-  if (askedAt !== null && tokyoDate(askedAt) === tokyoDate(now)) return refused(ASKED_TODAY)
-  const sentence = askedAt === null ? '' : lastAsked(formatJapaneseMoment(askedAt))
+  if (askedAt === null || !isOwnMail(askedAt, note)) return { verdict: 'will', sentence: '' }
+  if (isAskedToday(askedAt, note, now)) return refused(ASKED_TODAY)
+  const sentence = lastAsked(formatJapaneseMoment(askedAt))
   return { verdict: 'will', sentence }
 }
 

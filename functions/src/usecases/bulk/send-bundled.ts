@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tokyoDate } from '@kenshu/contract/calendar-date'
 import pLimit from 'p-limit'
 import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
@@ -13,17 +12,13 @@ import { isDueAgain } from '../mail/decide-job-send.ts'
 import type { Ending, JobItem, StoredJob } from './bulk-ports.ts'
 import { endingOf, type MailResult, type SendDependencies } from './send-note.ts'
 
-async function wantedNotes(
-  { mailLog, environment }: SendDependencies,
-  items: readonly JobItem[],
-): Promise<WantedNote[]> {
-  const today = tokyoDate(environment.now())
+async function wantedNotes({ mailLog }: SendDependencies, items: readonly JobItem[]): Promise<WantedNote[]> {
   const atOnce = pLimit(LIMITS.requestsAtOnce)
   return Promise.all(
     items.map(({ id, revision }) =>
       atOnce(async () => {
         const sent = await mailLog.sentRequests(id)
-        return { id, revision, isAskedToday: sent.some(({ startedAt }) => tokyoDate(startedAt) === today) }
+        return { id, revision, asked: sent.map(({ startedAt }) => startedAt) }
       }),
     ),
   )

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { Failure } from '../../failure.ts'
-import { NOT_SET_REQUESTED, SENTENCES } from '../../messages/failures.ts'
+import { CHANGED_SINCE_SENT, NOT_SET_REQUESTED, SENTENCES } from '../../messages/failures.ts'
 import type { BundleMailLog, Bundles } from '../bundles/bundle-ports.ts'
 import type { Staff } from '../caller.ts'
 import { decideUpdate } from '../delivery-notes/decide-update.ts'
+import { isOwnMail } from '../delivery-notes/issued-links.ts'
 import type { NoteChanges } from '../delivery-notes/note-ports.ts'
 import type { Environment } from '../environment.ts'
 import { decideJobSend } from '../mail/decide-job-send.ts'
@@ -97,7 +97,6 @@ async function attemptOnce(
   { claim, asked }: BegunNote,
 ): Promise<{ attempt: SendAttempt; outcome: MailOutcome | null }> {
   const { mailer, sender, environment, limits } = deps
-  const today = tokyoDate(environment.now())
   const wish = {
     staff,
     sender,
@@ -111,8 +110,8 @@ async function attemptOnce(
   }
   const { decision, finish } = await claim({
     decide: async (situation) => {
-      const isAskedToday = (await asked).some(({ startedAt }) => tokyoDate(startedAt) === today)
-      return decideJobSend(situation, { ...wish, isAskedToday, now: environment.now() })
+      const earlier = (await asked).map(({ startedAt }) => startedAt)
+      return decideJobSend(situation, { ...wish, asked: earlier, now: environment.now() })
     },
   })
   if (decision.kind !== 'send') return { attempt: decision.attempt, outcome: null }
@@ -120,19 +119,28 @@ async function attemptOnce(
 }
 
 /**
- * Sets 検収依頼済＆未検収, unless the note already has it.
- * @returns the sentence that says why it is impossible; '' if the note has the status now
+ * Sets 検収依頼済＆未検収, unless the note already has it. A resumed job comes here again, perhaps much later: what the client or anybody else has
+ * changed since the mail was claimed stays.
+ * @returns the sentence that says why it was not set; '' if the note has the status now
  */
 async function setRequested(
   { noteChanges, environment }: SendDependencies,
   { id: jobId, requestId }: StoredJob,
   staff: Staff,
-  noteId: string,
+  { id: noteId, revision }: JobItem,
+  { startedAt }: SendAttempt,
 ): Promise<string> {
-  const origin = { at: environment.now(), requestId, jobId }
+  const hakkouStatus = '検収依頼済＆未検収'
+  const decide = decideUpdate(staff, { hakkouStatus }, { at: environment.now(), requestId, jobId })
+  let sentence = ''
   try {
-    await noteChanges.change(noteId, decideUpdate(staff, { hakkouStatus: '検収依頼済＆未検収' }, origin))
-    return ''
+    await noteChanges.change(noteId, (note, standing) => {
+      // The claim required the item's revision, and a mail does not raise it.
+      const isChanged = note.revision !== revision || !isOwnMail(startedAt, note)
+      sentence = isChanged && note.hakkouStatus !== hakkouStatus ? CHANGED_SINCE_SENT : ''
+      return isChanged ? null : decide(note, standing)
+    })
+    return sentence
   } catch (error) {
     if (error instanceof Failure) return `${NOT_SET_REQUESTED}${error.message}`
     throw error
@@ -144,12 +152,12 @@ async function endNote(
   deps: SendDependencies,
   job: StoredJob,
   staff: Staff,
-  noteId: string,
+  item: JobItem,
   attempt: SendAttempt,
 ): Promise<Ending> {
   const ending = endingOf(attempt)
   if (ending.outcome !== 'done' || !job.setsStatus) return ending
-  const sentence = [ending.sentence, await setRequested(deps, job, staff, noteId)]
+  const sentence = [ending.sentence, await setRequested(deps, job, staff, item, attempt)]
   return { ...ending, sentence: sentence.filter((part) => part !== '').join(' ') }
 }
 
@@ -182,7 +190,7 @@ export async function sendNote(
       if (attempt.id !== ownId) continue
       const { retryAt = null } = attempt
       if (attempt.state === 'failed' && retryAt !== null) return { endings: new Map(), retryAt, outcome }
-      const ending = await endNote(deps, job, staff, noteId, attempt)
+      const ending = await endNote(deps, job, staff, item, attempt)
       return { endings: new Map([[noteId, ending]]), retryAt: null, outcome }
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -75,9 +75,15 @@ export interface BundleSituation {
   sentByHand: number
 }
 
-/** send: claimed, with one attempt for each note. answered: sent before. lost: the sender died, so the outcome is now unclear. */
+/** send: claimed, with one attempt for each note, and the revisions of the notes by id. answered: sent before. lost: the sender died, so the outcome is now unclear. */
 export type BundleDecision =
-  | { kind: 'send'; mail: SentBundleMail; attempts: SendAttempt[]; content: ComposedMail }
+  | {
+      kind: 'send'
+      mail: SentBundleMail
+      attempts: SendAttempt[]
+      revisions: ReadonlyMap<string, number>
+      content: ComposedMail
+    }
   | { kind: 'answered'; mail: SentBundleMail }
   | { kind: 'lost'; mail: SentBundleMail; ends: BundledEnd[] }
 
@@ -99,6 +105,7 @@ export type JobBundleDecision =
       bundle: Bundle
       mail: SentBundleMail
       attempts: readonly SendAttempt[]
+      revisions: ReadonlyMap<string, number>
       content: ComposedMail
     }
   | { kind: 'answered'; bundle: Bundle; mail: SentBundleMail }

@@ -75,7 +75,7 @@ function afterEarlier({ bundle: { id, mail }, latest }: BundleSituation, now: Da
   }
 }
 
-/** A newly claimed mail of a bundle, with an attempt for each of its notes. */
+/** A newly claimed mail of a bundle, with an attempt for each of its notes, and their revisions by id. */
 export function claimedMail(
   bundleId: string,
   notes: readonly DeliveryNote[],
@@ -87,7 +87,7 @@ export function claimedMail(
     staff,
     requestId,
   }: Omit<BundleWish, 'content' | 'again' | 'moreToday' | 'sender'>,
-): { mail: SentBundleMail; attempts: SendAttempt[] } {
+): { mail: SentBundleMail; attempts: SendAttempt[]; revisions: ReadonlyMap<string, number> } {
   const wish = { now, leaseMs, messageId, staff, requestId, key: null }
   return {
     mail: {
@@ -106,6 +106,7 @@ export function claimedMail(
       id: attemptIdOf(note.id, bundleId, messageId),
       bundleId,
     })),
+    revisions: new Map(notes.map(({ id, revision }) => [id, revision])),
   }
 }
 
@@ -143,9 +144,9 @@ export function decideBundleSend(situation: BundleSituation, wish: BundleWish): 
     for (const { id, billingNo } of notes) refuseJustSent(latest.get(id) ?? null, content.to, now, billingNo)
   }
   if (!wish.moreToday) refuseAskedOften(content.to, sentByHand, wish.sender.requestsByHand)
-  const { mail, attempts } = claimedMail(bundle.id, notes, content, wish)
+  const { mail, attempts, revisions } = claimedMail(bundle.id, notes, content, wish)
   const handDay = handDayOf(content.to, now)
   // There is one mail, so only one of its attempts counts for the day.
   const counted = attempts.map((each, n) => (n === 0 ? { ...each, handDay } : each))
-  return { kind: 'send', mail, attempts: counted, content: composed }
+  return { kind: 'send', mail, attempts: counted, revisions, content: composed }
 }

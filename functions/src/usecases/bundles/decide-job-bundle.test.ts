@@ -33,7 +33,7 @@ function decide(
       bundleId: 'b',
       jobId: 'j',
       secrets: { accessToken: 'bundle-token', password: 'pw' },
-      wanted: wanted.map((id) => ({ id, revision: 1, isAskedToday: asked.includes(id) })),
+      wanted: wanted.map((id) => ({ id, revision: 1, asked: asked.includes(id) ? [NOW] : [] })),
     },
   )
 }

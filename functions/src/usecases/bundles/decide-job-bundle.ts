@@ -15,8 +15,8 @@ export interface WantedNote {
   id: string
   /** the note's revision when it was reviewed */
   revision: number
-  /** whether another mail has already reached the client today */
-  isAskedToday: boolean
+  /** when its earlier requests began that reached the client or may have */
+  asked: readonly Date[]
 }
 
 /** What a job wants to send: all of the wanted notes that can still be sent. */
@@ -41,7 +41,7 @@ function checkNote(
   if (isSending && latest.leaseUntil > now) throw new Failure('mail_in_progress', SENTENCES.mail_in_progress)
   // The sender died, so the mail may have arrived.
   const last = isSending ? { ...latest, state: 'unclear' as const } : latest
-  checkForJob(note, last, { staff, now, isAskedToday: wanted.isAskedToday, revision: wanted.revision })
+  checkForJob(note, last, { staff, now, asked: wanted.asked, revision: wanted.revision })
   return note
 }
 
@@ -106,5 +106,6 @@ export function decideJobBundle(situation: JobBundleSituation, wish: JobBundleWi
     mail,
     attempts: claimed.attempts.map((attempt) => ({ ...attempt, jobId, tries })),
     content,
+    revisions: claimed.revisions,
   }
 }

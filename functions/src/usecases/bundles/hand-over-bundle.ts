@@ -12,17 +12,22 @@ import type { Mailer, MailSender, SendAttempt } from '../mail/mail-ports.ts'
 import type { TryLimits } from '../mail/next-try.ts'
 import type { BundledEnd, BundleMailLog, SentBundleMail } from './bundle-ports.ts'
 
-/** A bundle's claimed mail, with the attempts for its notes and its content. */
+/** A bundle's claimed mail, with the attempts for its notes, their revisions by id, and its content. */
 interface Claimed {
   id: string
   mail: SentBundleMail
   attempts: readonly SendAttempt[]
+  revisions: ReadonlyMap<string, number>
   content: ComposedMail
 }
 
-/** Sets 検収依頼済＆未検収 if the note can have it, at the moment when the mail is known to be sent. */
-function requested(staff: Staff, note: DeliveryNote): NoteUpdate | null {
+/**
+ * Sets 検収依頼済＆未検収 if the note can have it, at the moment when the mail is known to be sent. What the client or anybody else has changed
+ * since the claim stays.
+ */
+function requested(staff: Staff, note: DeliveryNote, revision: number | undefined): NoteUpdate | null {
   const to = '検収依頼済＆未検収'
+  if (note.revision !== revision) return null
   return judgeTransition(staff, note, to) === 'allowed' ? planUpdate(staff, note, { hakkouStatus: to }) : null
 }
 
@@ -59,7 +64,8 @@ export async function handOverBundle(
   const outcome = await mailer.send(claimed.content, first, sender)
   const at = environment.now()
   const mail = ended(claimed.mail, outcome, at, limits)
-  const update: BundledEnd['update'] = (note) => (setsRequested ? requested(staff, note) : null)
+  const update: BundledEnd['update'] = (note) =>
+    setsRequested ? requested(staff, note, claimed.revisions.get(note.id)) : null
   const count = claimed.attempts.length
   const ends = claimed.attempts.map((attempt) =>
     endOf(ended(attempt, outcome, at, limits), count, at, update),

@@ -10,6 +10,7 @@ import { Failure } from '../../failure.ts'
 import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
 import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
+import { isOwnMail } from '../delivery-notes/issued-links.ts'
 import type { DeliveryNotes, NoteFilter } from '../delivery-notes/note-ports.ts'
 import type { MailLog } from '../mail/mail-ports.ts'
 
@@ -64,6 +65,7 @@ export async function listCandidates(
     hasMore: found.length > MAX_BUNDLE_NOTES || seen >= LIMITS.candidatesLookedThrough,
     notes: shown.map((each) => {
       const obstacle = sendObstacle(each)
+      const askedAt = asked.get(each.id)
       const { billingNo, deliveryDate, billingTitle, hakkouStatus, totalAmountWithTax, salesPersonName } =
         each
       return {
@@ -74,7 +76,7 @@ export async function listCandidates(
         hakkouStatus,
         totalAmountWithTax,
         salesPersonName,
-        requestedAt: asked.get(each.id)?.toISOString() ?? null,
+        requestedAt: askedAt !== undefined && isOwnMail(askedAt, each) ? askedAt.toISOString() : null,
         obstacle: obstacle === null ? null : SEND_OBSTACLE_SENTENCES[obstacle],
       }
     }),

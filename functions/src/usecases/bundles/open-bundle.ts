@@ -1,5 +1,5 @@
-import type { BundleNoteRequest, BundleView, OpenBundleRequest } from '@kenshu/contract/bundle/view'
-import type { ConfirmView } from '@kenshu/contract/confirm/view'
+import type { BundleNoteRequest, BundleView } from '@kenshu/contract/bundle/view'
+import type { ConfirmView, OpenRequest } from '@kenshu/contract/confirm/view'
 import { bundleList } from '../../messages/history.ts'
 import { withSenderRead } from '../company/letterhead.ts'
 import { clientAudit } from '../confirm/client-audit.ts'
@@ -22,11 +22,11 @@ import { toBundleView } from './bundle-view.ts'
  */
 export async function openBundle(
   deps: BundleDependencies,
-  request: OpenBundleRequest,
+  request: OpenRequest,
   call: ClientCall,
 ): Promise<BundleView> {
   const bundle = await authoriseBundle(deps, request, call)
-  if (bundle.openedAt === null && !request.isReload) {
+  if (bundle.openedAt === null) {
     await auditEach(deps, bundle, 'client.view_bundle', {
       remark: bundleList(bundle.notes.length),
       requestId: call.requestId,

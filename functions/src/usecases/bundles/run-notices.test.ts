@@ -123,7 +123,7 @@ test('what stands in the two mails', () => {
 髙橋 一郎 様
 
 いつも大変お世話になっております。
-見本株式会社でございます。
+見本株式会社の営業 花子でございます。
 
 下記の納品書2件につきまして、検収のお手続きが完了いたしました。
 お忙しいところご対応いただき、誠にありがとうございました。
@@ -146,6 +146,7 @@ test('what stands in the two mails', () => {
 
 ――――――――――――――――――――
 見本株式会社
+担当：営業 花子
 TEL：03-0000-0000
 E-mail：hanako@example.co.jp
 ――――――――――――――――――――
@@ -214,7 +215,10 @@ test('each sales person is told of their own notes only', () => {
   )
   expect(hanako?.body).not.toContain('0002')
   expect(toJiro).toMatchObject({ to: 'jiro@example.co.jp', noteId: '2', otherNoteIds: ['3'] })
-  expect(client?.body).toContain('E-mail：hanako@example.co.jp\nE-mail：jiro@example.co.jp')
+  expect(client?.body).toContain('\n見本株式会社でございます。\n')
+  expect(client?.body).toContain(
+    '担当：営業 花子、営業 次郎\nTEL：03-0000-0000\nE-mail：hanako@example.co.jp\nE-mail：jiro@example.co.jp',
+  )
 })
 
 test('a single note gets the mails of a single note', () => {

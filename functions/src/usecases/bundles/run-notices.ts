@@ -1,8 +1,9 @@
-import { inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
+import { distinct, inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/one-line'
+import { withHonorific } from '@kenshu/contract/honorific'
 import { facts, heading, type MailBlock, paragraph, signature } from '@kenshu/contract/mail-blocks'
 import { formatYen } from '@kenshu/contract/money'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
@@ -29,7 +30,7 @@ function acceptanceBlocks({ by, at, isFromStaffBrowser }: Press): MailBlock[] {
     heading('検収の内容'),
     facts(
       ['検収日時', formatJapaneseMoment(at)],
-      ['検収者', `${oneLine(by)} 様`],
+      ['検収者', withHonorific(oneLine(by))],
       ...(isFromStaffBrowser ? [FROM_STAFF_BROWSER] : []),
     ),
   ]
@@ -71,12 +72,16 @@ function toSalesPerson(notes: readonly DeliveryNote[], press: Press, sender: Sen
   }
 }
 
+/** '' if there are several. */
+function onlyOf(names: readonly string[]): string {
+  const [first = '', ...others] = names
+  return others.length === 0 ? first : ''
+}
+
 function toClient(notes: readonly DeliveryNote[], press: Press, sender: Sender): Told {
   const [first] = notes
-  const contacts = new Set(
-    notes.map((note) => oneLine(note.salesChangedClientContactName || note.billingToPerson)),
-  )
-  const contact = contacts.size === 1 ? [...contacts].join('') : ''
+  const contacts = distinct(notes.map((note) => note.salesChangedClientContactName || note.billingToPerson))
+  const salesPersons = distinct(notes.map(({ salesPersonName }) => salesPersonName))
   const addresses = [...new Set(notes.map(({ salesPersonEmail }) => salesPersonEmail.trim()))]
   const replyTo = addresses.find(isOneAddress)
   return {
@@ -85,7 +90,10 @@ function toClient(notes: readonly DeliveryNote[], press: Press, sender: Sender):
     ...(replyTo !== undefined && { replyTo }),
     subject: `検収完了のお知らせ（${String(notes.length)}件）`,
     blocks: [
-      ...clientGreeting({ client: first?.clientName ?? '', contact }, sender),
+      ...clientGreeting(
+        { client: first?.clientName ?? '', contact: onlyOf(contacts), salesPerson: onlyOf(salesPersons) },
+        sender,
+      ),
       paragraph(
         `下記の納品書${String(notes.length)}件につきまして、検収のお手続きが完了いたしました。`,
         'お忙しいところご対応いただき、誠にありがとうございました。',
@@ -96,6 +104,7 @@ function toClient(notes: readonly DeliveryNote[], press: Press, sender: Sender):
       CLIENT_CLOSING,
       signature(
         sender.companyName,
+        ...(salesPersons.length === 0 ? [] : [`担当：${salesPersons.join('、')}`]),
         `TEL：${sender.companyPhone}`,
         ...addresses.filter(isOneAddress).map((address) => `E-mail：${address}`),
       ),

@@ -84,13 +84,14 @@ export function currentLetterhead(
 /** The sender of mails and documents. */
 export function toSender(
   { company: { name, postalCode, address, phone }, logo, mailName, sending, texts }: Letterhead,
-  { confirmBaseUrl }: Pick<Sender, 'confirmBaseUrl'>,
+  { confirmBaseUrl, appUrl }: Pick<Sender, 'confirmBaseUrl' | 'appUrl'>,
 ): Sender {
   return {
     companyName: name,
     companyPhone: phone,
     companyAddress: [formatPostalCode(postalCode), address].filter((part) => part !== '').join(' '),
     confirmBaseUrl,
+    ...(appUrl !== undefined && { appUrl }),
     texts,
     mailName,
     requestsByHand: sending.requestsByHand,

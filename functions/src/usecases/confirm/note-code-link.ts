@@ -1,5 +1,6 @@
 import { oneLine } from '@kenshu/contract/delivery-note/one-line'
 import type { CodeLink, RequestRecipients } from '../codes/code-ports.ts'
+import { linksIssuedAt } from '../delivery-notes/issued-links.ts'
 import { noteBlocks } from '../mail/notice-text.ts'
 import type { ConfirmNote } from './confirm-ports.ts'
 import { tokenHash } from './document-hash.ts'
@@ -13,7 +14,7 @@ export function linkOfNote(recipients: RequestRecipients, { note }: Pick<Confirm
     subject: oneLine(note.projectName),
     about: noteBlocks(note),
     recipient: async () =>
-      (await recipients.ofNote(note.id, note.reissuedAt === null ? null : new Date(note.reissuedAt))) ??
+      (await recipients.ofNote(note.id, linksIssuedAt(note))) ??
       (note.salesChangedClientContactEmail || note.documentEmail).trim(),
   }
 }

@@ -6,14 +6,18 @@ import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
+import { linksIssuedAt } from './issued-links.ts'
 
 /** `auditLog` entries about who was shown the secrets of a note's links. */
 export interface SecretViews {
   /**
    * Records an entry about a note, once per id; does nothing if the note does not exist.
    * @param id of the entry
+   * @returns whether this call has recorded it
    */
-  record(id: string, entry: AuditEntry): Promise<void>
+  record(id: string, entry: AuditEntry): Promise<boolean>
+  /** The moment of a recorded entry; null if there is none. */
+  recordedAt(id: string): Promise<Date | null>
 }
 
 export interface SecretDependencies {
@@ -27,27 +31,27 @@ export interface SecretReader {
   requestId: string
 }
 
-/** When the links were reissued; null for the note's first links. */
-type Reissued = Pick<DeliveryNote, 'reissuedAt'>
+/** When the shown links were issued. */
+type Issue = Pick<DeliveryNote, 'createdAt' | 'reissuedAt'>
 
-/**
- * Records that a caller was shown a note's links and password: once per person, note and day (Tokyo), and once more if the note got new
- * ones on that day.
- * @param reissued the note that is shown; null if it is not known yet
- */
-export async function recordSecretsSeen(
+/** A caller's first look at a note on a day (Tokyo): its entry's id, and its moment if this call has recorded it. */
+interface FirstLook {
+  id: string
+  day: string
+  at: Date | null
+}
+
+/** @param issued the day's moment at which the shown links were issued; '' for the entry of the day's first look */
+async function recordLook(
   { secretViews, environment }: SecretDependencies,
   { staff, requestId }: SecretReader,
   noteId: string,
-  reissued: Reissued | null = null,
-): Promise<void> {
-  if (!isDocumentId(noteId)) return
+  issued: string,
+): Promise<FirstLook> {
   const at = environment.now()
   const day = tokyoDate(at)
-  const madeAt = reissued?.reissuedAt ?? null
-  const made = madeAt !== null && tokyoDate(new Date(madeAt)) === day ? madeAt : ''
-  const id = createHash('sha256').update(['secrets', noteId, staff.uid, day, made].join('\n')).digest('hex')
-  await secretViews.record(id, {
+  const id = createHash('sha256').update(['secrets', noteId, staff.uid, day, issued].join('\n')).digest('hex')
+  const isNew = await secretViews.record(id, {
     at,
     ...actor(staff),
     action: 'note.secrets',
@@ -55,6 +59,35 @@ export async function recordSecretsSeen(
     details: { day },
     requestId,
   })
+  return { id, day, at: isNew ? at : null }
+}
+
+/** Records another look if the shown links were issued after the day's first one: they are not those that were seen then. */
+async function recordNewLinks(
+  deps: SecretDependencies,
+  reader: SecretReader,
+  noteId: string,
+  issue: Issue,
+  { id, day, at }: FirstLook,
+): Promise<void> {
+  const issuedAt = linksIssuedAt(issue)
+  if (issuedAt === null || tokyoDate(issuedAt) !== day) return
+  const seenAt = at ?? (await deps.secretViews.recordedAt(id))
+  if (seenAt !== null && seenAt < issuedAt) await recordLook(deps, reader, noteId, issuedAt.toISOString())
+}
+
+/**
+ * Records that a caller was shown a note's links and password: once per person, note and day (Tokyo), and once more if the note got new
+ * ones since on that day, by a reissue or because it was deleted and imported again.
+ * @param note the note that is shown
+ */
+export async function recordSecretsSeen(
+  deps: SecretDependencies,
+  reader: SecretReader,
+  noteId: string,
+  note: Issue,
+): Promise<void> {
+  await recordNewLinks(deps, reader, noteId, note, await recordLook(deps, reader, noteId, ''))
 }
 
 /**
@@ -67,11 +100,11 @@ export async function readSecrets<T>(
   reader: SecretReader,
   noteId: string,
   read: () => Promise<T>,
-  noteOf: (found: T) => Reissued,
+  noteOf: (found: T) => Issue,
 ): Promise<T> {
-  const [found] = await Promise.all([read(), recordSecretsSeen(deps, reader, noteId)])
-  const note = noteOf(found)
-  if (note.reissuedAt !== null) await recordSecretsSeen(deps, reader, noteId, note)
+  const first = isDocumentId(noteId) ? recordLook(deps, reader, noteId, '') : null
+  const [found, look] = await Promise.all([read(), first])
+  if (look !== null) await recordNewLinks(deps, reader, noteId, noteOf(found), look)
   return found
 }
 

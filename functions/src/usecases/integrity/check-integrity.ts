@@ -1,7 +1,8 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import { QUIET_KINDS } from '@kenshu/contract/integrity/findings'
+import { type Finding, QUIET_KINDS } from '@kenshu/contract/integrity/findings'
 import { once } from '@kenshu/contract/once'
+import { LIMITS } from '../../config/limits/limits.ts'
 import type { Environment } from '../environment.ts'
 import type { Notice } from '../mail/notice.ts'
 import type { Parties } from '../parties/party-ports.ts'
@@ -26,12 +27,19 @@ function begin(night: string, begun: Date): CheckProgress {
   return { night, begun, stage: 0, after: '', seen: {}, partial: [], amount: 0, findings: [], found: {} }
 }
 
+/** A finding as it is kept: all that are kept must fit into one document, however much there is to tell of each. */
+function kept(finding: Finding): Finding {
+  const { detail } = finding
+  const most = LIMITS.integrityDetailCharacters
+  return detail.length <= most ? finding : { ...finding, detail: `${detail.slice(0, most)}…` }
+}
+
 /** The progress with what a page found. */
-function withPage(
+export function withPage(
   progress: CheckProgress,
   name: string,
   { findings, seen, amount = 0 }: StagePage,
-  kept: number,
+  most: number,
 ): CheckProgress {
   const found = { ...progress.found }
   for (const { kind } of findings) found[kind] = (found[kind] ?? 0) + 1
@@ -39,7 +47,7 @@ function withPage(
     ...progress,
     seen: { ...progress.seen, [name]: (progress.seen[name] ?? 0) + seen },
     amount: progress.amount + amount,
-    findings: [...progress.findings, ...findings].slice(0, kept),
+    findings: [...progress.findings, ...findings.map(kept)].slice(0, most),
     found,
   }
 }

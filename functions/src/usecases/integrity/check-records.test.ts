@@ -1,4 +1,5 @@
 import { toClientDocument } from '@kenshu/contract/confirm/document'
+import { AUDIT_ACTIONS } from '@kenshu/contract/history/history'
 import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import { sealDocument } from '../confirm/document-hash.ts'
@@ -6,6 +7,7 @@ import { findingsOfAnswer } from './check-answer.ts'
 import { missingFiles, orphanedFiles, stalledRuns } from './check-files.ts'
 import {
   findingOfAudit,
+  findingOfBundle,
   findingOfChange,
   findingOfLeaf,
   findingOfLock,
@@ -13,6 +15,7 @@ import {
   findingsOfJob,
 } from './check-records.ts'
 import type { FolderFacts, JobFacts } from './integrity-ports.ts'
+import { OF_NOTES } from './note-actions.ts'
 
 const SENDER = { companyName: '', companyPhone: '', companyAddress: '', confirmBaseUrl: '' }
 const NOTE = 'a'.repeat(32)
@@ -59,9 +62,26 @@ test('an entry about a note or an acceptance that is nowhere is found; one about
   expect(kinds(findingOfAudit(entry, [], new Set(['answer'])))).toEqual(['audit_reference'])
   expect(kinds(findingOfAudit(entry, there, new Set()))).toEqual(['audit_reference'])
   expect(findingOfAudit({ ...entry, target: '2026-04', acceptanceId: null }, [], new Set())).toEqual([])
-  // A job's id may look like a note's.
-  const job = { ...entry, action: 'bulk.begun', acceptanceId: null }
-  expect(findingOfAudit(job, [], new Set())).toEqual([])
+})
+
+test.each(['bulk.begun', 'bulk.cancelled', 'pack.made', 'pack.download', 'integrity.repair'])(
+  'an entry %s is about no note, though the id looks like one',
+  (action) => {
+    const entry = { id: 'e', action, target: NOTE, acceptanceId: null }
+    expect(findingOfAudit(entry, [], new Set())).toEqual([])
+  },
+)
+
+test('of every action it is decided whether its entries are about notes', () => {
+  expect(Object.keys(OF_NOTES).toSorted()).toEqual(Object.keys(AUDIT_ACTIONS).toSorted())
+})
+
+test('a bundle whose notes are gone says how many, and names the first', () => {
+  const noteIds = Array.from({ length: 200 }, (_, index) => String(index).padStart(32, '0'))
+  expect(findingOfBundle({ id: 'b', noteIds }, new Set(noteIds))).toEqual([])
+  const [finding] = findingOfBundle({ id: 'b', noteIds }, new Set([noteIds[0] ?? '']))
+  expect(finding).toMatchObject({ kind: 'bundle_reference', place: 'bundles/b' })
+  expect(finding?.detail).toBe(`199 / 200: ${noteIds.slice(1, 4).join(' ')}`)
 })
 
 test('a document that is not what was sealed, or is gone, is found', () => {

@@ -1,4 +1,5 @@
 import type { Finding } from '@kenshu/contract/integrity/findings'
+import { LIMITS } from '../../config/limits/limits.ts'
 import type { JudgedLeaf } from '../trail/trail-ports.ts'
 import type {
   AuditFacts,
@@ -9,8 +10,9 @@ import type {
   NoteReference,
   StuckMail,
 } from './integrity-ports.ts'
+import { isOfNotes } from './note-actions.ts'
 
-/** Ids of notes look like this, unlike those of users, folders and months, which entries are about as well. Those of jobs may. */
+/** Ids of notes look like this, unlike those of folders, which imports are about as well, and of people, whom mails may be about. */
 const IS_NOTE_ID = /^[0-9a-f]{32}$/
 
 /**
@@ -28,7 +30,7 @@ export function findingOfChange(
 
 /** The notes that an entry of the history is about, by its own word; none if it is about something else. */
 export function noteOfAudit({ action, target }: AuditFacts): string | null {
-  return IS_NOTE_ID.test(target) && !action.startsWith('bulk.') ? target : null
+  return isOfNotes(action) && IS_NOTE_ID.test(target) ? target : null
 }
 
 /** @param acceptances the ids that are there, of those that entries name */
@@ -44,12 +46,16 @@ export function findingOfAudit(
     : []
 }
 
-/** @param known the notes that are there, or were deleted, of those that bundles name */
+/**
+ * A bundle whose notes are not all known. Its detail names the first of those that are missing, and says how many are.
+ * @param known the notes that are there, or were deleted, of those that bundles name
+ */
 export function findingOfBundle({ id, noteIds }: BundleFacts, known: ReadonlySet<string>): Finding[] {
   const gone = noteIds.filter((noteId) => !known.has(noteId))
-  return gone.length === 0
-    ? []
-    : [{ kind: 'bundle_reference', place: `bundles/${id}`, name: '', detail: gone.join(' ') }]
+  if (gone.length === 0) return []
+  const named = gone.slice(0, LIMITS.integrityNamed).join(' ')
+  const detail = `${String(gone.length)} / ${String(noteIds.length)}: ${named}`
+  return [{ kind: 'bundle_reference', place: `bundles/${id}`, name: '', detail }]
 }
 
 export function findingOfLeaf({ index, collection, id, state }: JudgedLeaf): Finding[] {

@@ -1,4 +1,3 @@
-import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { composeAcceptanceRequest, sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { inText } from '@kenshu/contract/mail-blocks'
@@ -7,6 +6,7 @@ import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
 import { ASKED_TODAY } from '../../messages/failures.ts'
 import { changesInMail } from '../confirm/correction/correction-since.ts'
+import { isAskedToday } from '../delivery-notes/issued-links.ts'
 import { newAttempt, type SendWish, whileSending } from './decide-send.ts'
 import type { SendAttempt, SendDecision, SendSituation } from './mail-ports.ts'
 
@@ -17,20 +17,17 @@ export interface JobSendWish
   jobId: string
   /** the note's revision when it was reviewed */
   revision: number
-  /** whether another mail than this job's has already reached the client today */
-  isAskedToday: boolean
+  /** when the note's earlier requests began that reached the client or may have */
+  asked: readonly Date[]
   /** whether an attempt may start; false once the job is cancelled */
   mayTry: boolean
 }
 
 const MAY_HAVE_REACHED: readonly SendAttempt['state'][] = ['sent', 'unclear']
 
-function reachedToday(attempt: SendAttempt | null, now: Date): boolean {
-  return (
-    attempt !== null &&
-    MAY_HAVE_REACHED.includes(attempt.state) &&
-    tokyoDate(attempt.startedAt) === tokyoDate(now)
-  )
+/** When the last attempt began, if it reached the client or may have. */
+function reachedAt(attempt: SendAttempt | null): Date[] {
+  return attempt !== null && MAY_HAVE_REACHED.includes(attempt.state) ? [attempt.startedAt] : []
 }
 
 /** Whether a failed mail is now due for a retry. */
@@ -46,10 +43,11 @@ export function isDueAgain({ state, retryAt }: Pick<SendAttempt, 'state' | 'retr
 export function checkForJob(
   note: DeliveryNote,
   latest: SendAttempt | null,
-  { staff, now, isAskedToday, revision }: Pick<JobSendWish, 'staff' | 'now' | 'isAskedToday' | 'revision'>,
+  { staff, now, asked, revision }: Pick<JobSendWish, 'staff' | 'now' | 'asked' | 'revision'>,
 ): void {
   if (!mayForNote(staff, 'requestAcceptance', note)) throw new Failure('forbidden')
-  if (isAskedToday || reachedToday(latest, now)) throw new Failure('mail_refused', ASKED_TODAY)
+  const isAsked = [...asked, ...reachedAt(latest)].some((at) => isAskedToday(at, note, now))
+  if (isAsked) throw new Failure('mail_refused', ASKED_TODAY)
   const obstacle = sendObstacle(note)
   if (obstacle !== null) throw new Failure('mail_refused', SEND_OBSTACLE_SENTENCES[obstacle])
   if (note.revision !== revision) throw Failure.stale(note)
@@ -63,13 +61,13 @@ export function checkForJob(
  */
 export function decideJobSend(
   { note, rejection, own, latest }: SendSituation,
-  { sender, isAskedToday, mayTry, jobId, ...wish }: JobSendWish,
+  { sender, asked, mayTry, jobId, ...wish }: JobSendWish,
 ): SendDecision {
   const { now } = wish
   if (own?.state === 'sending') return whileSending(own, now)
   if (own !== null && !(mayTry && isDueAgain(own, now))) return { kind: 'answered', attempt: own }
   if (latest?.state === 'sending') return whileSending(latest, now)
-  checkForJob(note, latest, { ...wish, isAskedToday })
+  checkForJob(note, latest, { ...wish, asked })
   const content = composeAcceptanceRequest(note, sender, changesInMail(note, rejection, sender))
   const tries = (own?.tries ?? 0) + 1
   return { kind: 'send', attempt: { ...newAttempt(note, inText(content), wish), jobId, tries }, content }

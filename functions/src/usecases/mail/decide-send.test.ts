@@ -233,7 +233,7 @@ describe("a job's mail", () => {
     requestId: 'r',
     jobId: 'j',
     revision: 4,
-    isAskedToday: false,
+    asked: [],
     mayTry: true,
   }
 
@@ -276,13 +276,23 @@ describe("a job's mail", () => {
     const today = '本日すでに検収依頼メールを送信しています。'
     expect(asked(ended('sent'))).toBe(today)
     expect(asked(ended('unclear'))).toBe(today)
-    expect(failureOf(() => decideJobSend(FREE, { ...JOB, isAskedToday: true })).code).toBe('mail_refused')
+    expect(failureOf(() => decideJobSend(FREE, { ...JOB, asked: [NOW] })).code).toBe('mail_refused')
     // Midnight in Tokyo.
     const midnight = Date.parse('2026-04-09T15:00:00Z')
     expect(asked(ended('sent', { startedAt: new Date(midnight) }))).toBe(today)
     const yesterday = ended('sent', { startedAt: new Date(midnight - 1) })
     expect(decideJobSend({ ...FREE, latest: yesterday }, JOB).kind).toBe('send')
     expect(decideJobSend({ ...FREE, latest: ended('failed') }, JOB).kind).toBe('send')
+  })
+
+  test('is sent to whom a mail of today reached with links that are no longer valid', () => {
+    const asked = [new Date(NOW.getTime() - 2)]
+    const since = new Date(NOW.getTime() - 1).toISOString()
+    for (const issue of [{ reissuedAt: since }, { createdAt: since }]) {
+      const situation = { ...FREE, note: { ...NOTE, ...issue } }
+      expect(decideJobSend(situation, { ...JOB, asked }).kind).toBe('send')
+      expect(failureOf(() => decideJobSend(situation, { ...JOB, asked: [NOW] })).code).toBe('mail_refused')
+    }
   })
 
   test('is for those who may, for a note that can be asked for, as it was reviewed', () => {

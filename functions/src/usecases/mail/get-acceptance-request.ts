@@ -10,6 +10,7 @@ import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
 import type { ConfirmNotes } from '../confirm/confirm-ports.ts'
 import { changesInMail } from '../confirm/correction/correction-since.ts'
+import { isOwnMail } from '../delivery-notes/issued-links.ts'
 import { readSecrets, type SecretDependencies, type SecretReader } from '../delivery-notes/secrets-seen.ts'
 import { isDocumentId } from '../document-id.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
@@ -66,6 +67,9 @@ export async function getAcceptanceRequest(
   return {
     ...inText(composeAcceptanceRequest(note, sender, changesInMail(note, rejection, sender))),
     obstacle: obstacle === null ? null : SEND_OBSTACLE_SENTENCES[obstacle],
-    asked: await toAsked(deps, sent),
+    asked: await toAsked(
+      deps,
+      sent.filter(({ startedAt }) => isOwnMail(startedAt, note)),
+    ),
   }
 }

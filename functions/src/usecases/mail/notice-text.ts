@@ -1,8 +1,10 @@
 import { addressee, type Sender, senderName } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { oneLine } from '@kenshu/contract/delivery-note/one-line'
-import { facts, heading, type MailBlock, paragraph, signature } from '@kenshu/contract/mail-blocks'
+import { withHonorific } from '@kenshu/contract/honorific'
+import { facts, heading, links, type MailBlock, paragraph, signature } from '@kenshu/contract/mail-blocks'
 import { formatYen } from '@kenshu/contract/money'
+import { noteLinkPath } from '@kenshu/contract/today/mail-links'
 
 /** The remark in a mail about an answer from a browser in which staff had worked. */
 export const FROM_STAFF_BROWSER = ['備考', '弊社の社員が使用しているブラウザーから回答されました。'] as const
@@ -61,9 +63,15 @@ export function staffGreeting({ salesPersonName }: Pick<DeliveryNote, 'salesPers
 export function greeting(personName: string, unnamed: string): MailBlock[] {
   const name = oneLine(personName)
   return [
-    paragraph(name === '' ? unnamed : `${name} 様`),
+    paragraph(name === '' ? unnamed : withHonorific(name)),
     paragraph('お疲れさまです。', 'オンライン検収システムよりお知らせいたします。'),
   ]
+}
+
+/** The link to a note in a mail to staff. */
+export function noteLink({ id }: Pick<DeliveryNote, 'id'>, { appUrl }: Pick<Sender, 'appUrl'>): MailBlock[] {
+  if (appUrl === undefined) return []
+  return [links({ label: '納品書の詳細画面', url: appUrl.replace(/\/+$/, '') + noteLinkPath(id) })]
 }
 
 /** The end of a mail to staff. */

@@ -132,7 +132,7 @@ test('a rejection says why to both, each line of the reason quoted', () => {
   ])
   for (const { body } of notices) {
     expect(body).toContain(
-      '■ 差し戻しの内容\n差し戻し日時：2026年11月22日 00:05\n差し戻しされた方：青木 真由美 様\n理由：\n> 数量が違います。\n> 2台です。\n\n■ 納品内容',
+      '■ 差し戻しの内容\n差し戻し日時：2026年11月22日 00:05\n差し戻しをされた方：青木 真由美 様\n理由：\n> 数量が違います。\n> 2台です。\n\n■ 納品内容',
     )
   }
 })
@@ -145,7 +145,7 @@ test('what stands in the two mails of a rejection, with the lines that the clien
   ]
   const decision = `■ 差し戻しの内容
 差し戻し日時：2026年11月22日 00:05
-差し戻しされた方：青木 真由美 様
+差し戻しをされた方：青木 真由美 様
 備考：弊社の社員が使用しているブラウザーから回答されました。
 理由：
 > 数量が違います。
@@ -291,4 +291,15 @@ test('whatever a client writes, it adds no line but quoted ones, and no line bre
       })
     }),
   )
+})
+
+test('the mail to the sales person leads to the note, whatever their role; the one to the client does not', () => {
+  const sender = { ...SENDER, appUrl: 'https://app.example/' }
+  const [staff, client] = noticesAsText(REJECTED, NOTE, sender, 'r1')
+  expect(staff?.body).toContain(
+    '同じ画面から送信できます。\n\n納品書の詳細画面\nhttps://app.example/today/note/n1\n\n――',
+  )
+  expect(client?.body).not.toContain('app.example')
+  const [accepted] = noticesAsText(ACCEPTED, NOTE, sender, 'r1')
+  expect(accepted?.body).toContain('https://app.example/today/note/n1\n')
 })

@@ -3,6 +3,7 @@ import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/one-line'
+import { withHonorific } from '@kenshu/contract/honorific'
 import {
   facts,
   heading,
@@ -19,6 +20,7 @@ import {
   clientGreeting,
   FROM_STAFF_BROWSER,
   noteBlocks,
+  noteLink,
   staffGreeting,
   staffSignature,
 } from './notice-text.ts'
@@ -62,12 +64,12 @@ export function decisionBlocks({
   const [head, when, who] =
     kind === 'accepted'
       ? (['検収の内容', '検収日時', '検収者'] as const)
-      : (['差し戻しの内容', '差し戻し日時', '差し戻しされた方'] as const)
+      : (['差し戻しの内容', '差し戻し日時', '差し戻しをされた方'] as const)
   return [
     heading(head),
     facts(
       [when, formatJapaneseMoment(at)],
-      [who, `${oneLine(by)} 様`],
+      [who, withHonorific(oneLine(by))],
       ...(isFromStaffBrowser === true ? [FROM_STAFF_BROWSER] : []),
     ),
     ...(kind === 'accepted' ? [] : [subheading('理由'), quote(reason ?? ''), ...markedBlocks(lines ?? [])]),
@@ -99,6 +101,7 @@ function toSalesPerson(event: ClientDecision, note: DeliveryNote, sender: Sender
             '納品書の詳細画面の「差し戻しの対応」で、対応の状況と担当を変更できます。',
             '修正後の再依頼も、同じ画面から送信できます。',
           ),
+      ...noteLink(note, sender),
       staffSignature(sender),
     ],
   }

@@ -44,8 +44,14 @@ function difference(
  * memory, and of the notes only those without a line.
  */
 export class LedgerMatch {
-  readonly differences = new NamedNotes<Difference>((note) => note.difference)
-  readonly deleted = new NamedNotes<DeletedNote>(({ amount }) => amount)
+  readonly differences = new NamedNotes<Difference>(
+    (note) => note.difference,
+    (note) => note.billing_no,
+  )
+  readonly deleted = new NamedNotes<DeletedNote>(
+    ({ amount }) => amount,
+    ({ billingNo }) => billingNo,
+  )
   /** all differences, by their cause */
   readonly #causes = new Map<DifferenceKind, Tally>()
   /** notes that the export does not have, by delivery date */

@@ -31,7 +31,10 @@ export interface MonthInLedger {
 export async function addUpMonth(lines: AsyncIterable<LedgerLine>, month: string): Promise<MonthInLedger> {
   const whole = new Tally()
   const undated = new Tally()
-  const failed = new NamedNotes<LedgerLine>(({ amount }) => amount ?? 0)
+  const failed = new NamedNotes<LedgerLine>(
+    ({ amount }) => amount ?? 0,
+    ({ billingNo }) => billingNo,
+  )
   const days = new Map<string, Tally>()
   const doubtfulDays = new Set<string>()
   let [from, to] = ['', '']

@@ -5,7 +5,7 @@ import { paragraph } from '@kenshu/contract/mail-blocks'
 import type { RejectionPerson } from '@kenshu/contract/rejection/task'
 import type { Staff } from '../caller.ts'
 import type { Notice } from '../mail/notice.ts'
-import { noteBlocks, staffGreeting, staffSignature } from '../mail/notice-text.ts'
+import { noteBlocks, noteLink, staffGreeting, staffSignature } from '../mail/notice-text.ts'
 import { decisionBlocks } from '../mail/notices-of.ts'
 
 /**
@@ -45,6 +45,7 @@ export function handOnNotices(
             })),
         ...noteBlocks(note, ['クライアント名', oneLine(note.clientName)]),
         paragraph('対応の状況は、納品書の詳細画面の「差し戻しの対応」で変更できます。'),
+        ...noteLink(note, sender),
         staffSignature(sender),
       ],
       requestId,

@@ -1,7 +1,12 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
-import { type HandOnRequest, REJECTION_LABELS, type RejectionPerson } from '@kenshu/contract/rejection/task'
+import {
+  type HandOnRequest,
+  REJECTION_LABELS,
+  type RejectionColleague,
+  type RejectionPerson,
+} from '@kenshu/contract/rejection/task'
 import { Failure } from '../../failure.ts'
 import { NO_SUCH_COLLEAGUE, NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import { actor } from '../audit-entry.ts'
@@ -12,9 +17,6 @@ import { isDocumentId } from '../document-id.ts'
 import type { Users } from '../user/user-ports.ts'
 import { handOnNotices } from './hand-on-notice.ts'
 import { taskToChange } from './rejection-task.ts'
-
-/** A person with a role, and the address by which ZAC knows them. */
-type Colleague = RejectionPerson & { emailAlias: string }
 
 function assigneeName(note: DeliveryNote, person: RejectionPerson | null): string {
   if (person === null) return note.salesPersonName || note.salesPersonEmail
@@ -28,7 +30,7 @@ function assigneeName(note: DeliveryNote, person: RejectionPerson | null): strin
  */
 function decideHandOn(
   staff: Staff,
-  to: Colleague | null,
+  to: RejectionColleague | null,
   revision: number,
   { at, requestId, sender }: { at: Date; requestId: string; sender: Sender },
 ): DecideChange {
@@ -74,10 +76,10 @@ export async function listColleagues({
   users,
 }: {
   users: Pick<Users, 'admitted'>
-}): Promise<RejectionPerson[]> {
+}): Promise<RejectionColleague[]> {
   const byText = new Intl.Collator('ja')
   return (await users.admitted())
-    .map(({ uid, displayName, email }) => ({ uid, name: displayName, email }))
+    .map(({ uid, displayName, email, emailAlias }) => ({ uid, name: displayName, email, emailAlias }))
     .toSorted((a, b) => byText.compare(a.name || a.email, b.name || b.email))
 }
 

@@ -67,8 +67,8 @@ export interface RunningPacks {
     progress: Pick<StoredPack, 'total' | 'done' | 'progressAt'>,
   ): Promise<void>
   finish(id: string, end: { endedAt: Date; bytes: number }): Promise<void>
-  /** Marks a pack as failed, unless it has ended. */
-  fail(id: string): Promise<void>
+  /** Marks a pack as failed and releases the lease, unless it has ended or another task holds the lease. */
+  fail(id: string, owner: string): Promise<void>
 }
 
 /** A note of a pack. */

@@ -11,7 +11,7 @@ interface Dependencies {
 /** How far the trail is sealed. */
 export async function getTrail({ trailStore, trailLog }: Dependencies): Promise<TrailStatus> {
   const { origin, files, stamper } = trailLog
-  const { published, lookedAt, day, stampDue } = await trailStore.state()
+  const { published, lookedAt, day, stampsDue } = await trailStore.state()
   const [note, keys] = await Promise.all([
     published === 0 ? null : files.find(checkpointPath(published)),
     logKeys(files),
@@ -22,6 +22,6 @@ export async function getTrail({ trailStore, trailLog }: Dependencies): Promise<
     checkpoint: note === null ? null : Buffer.from(note).toString(),
     looked_at: lookedAt?.toISOString() ?? null,
     day,
-    is_stamped: stamper === null ? null : stampDue === null,
+    is_stamped: stamper === null ? null : stampsDue.length === 0,
   }
 }

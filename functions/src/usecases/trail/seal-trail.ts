@@ -11,33 +11,43 @@ export interface SealDependencies extends Omit<AddDependencies, 'limits'> {
   trailLog: TrailLog
   trailMails: Pick<SettingsStore<StoredTrailMails>, 'read'>
   sender: Sender
-  limits: AddDependencies['limits'] & { trailTiledAtOnce: number }
+  limits: AddDependencies['limits'] & { trailTiledAtOnce: number; trailStampsDue: number }
 }
 
-/** Makes a checkpoint the day's: it is mailed to those who keep it, and is to be stamped. */
+/** Makes a checkpoint the day's: it is mailed to those who keep it, and is to be stamped if there is an authority. */
 async function endDay(
-  { trailStore, trailMails, sender, environment }: SealDependencies,
+  { trailStore, trailLog, trailMails, sender, environment, limits }: SealDependencies,
   { size, note, day }: { size: number; note: string; day: string },
 ): Promise<void> {
   const { addresses } = await trailMails.read()
   const requestId = environment.newId()
   const notices = addresses.map((to) => composeCheckpointMail(to, { day, note, sender, requestId }))
-  await trailStore.save({ published: size, day, stampDue: size }, notices)
+  const withDue = (stampsDue: readonly number[]) =>
+    trailLog.stamper === null
+      ? [...stampsDue]
+      : [...new Set([...stampsDue, size])].slice(-limits.trailStampsDue)
+  await trailStore.save(({ stampsDue }) => ({ published: size, day, stampsDue: withDue(stampsDue) }), notices)
 }
 
-/** Has the day's checkpoint stamped. If that fails, the next run tries again. */
-async function stampDue({ trailStore, trailLog, log }: SealDependencies): Promise<void> {
-  const { stampDue: size } = await trailStore.state()
+/**
+ * Has the checkpoints of days stamped that still wait for it. At the first that fails it stops, since the authority would let the others wait as
+ * well; the next run tries again. The newest goes first: one that can never be stamped, because its file is gone, holds up only older ones.
+ */
+async function stampDays({ trailStore, trailLog, log }: SealDependencies): Promise<void> {
+  const { stampsDue } = await trailStore.state()
   const { files, stamper } = trailLog
-  if (size === null || stamper === null) return
-  const path = `${checkpointPath(size)}.tsr`
-  try {
-    const note = await files.find(checkpointPath(size))
-    if (note === null) throw new Error(`The log has no ${checkpointPath(size)}`)
-    if ((await files.find(path)) === null) await files.keep(path, await stamper.stamp(note))
-    await trailStore.save({ stampDue: null })
-  } catch (error) {
-    log.error('a checkpoint was not time-stamped', { path, error: String(error) })
+  if (stamper === null) return
+  for (const size of stampsDue.toReversed()) {
+    const path = `${checkpointPath(size)}.tsr`
+    try {
+      const note = await files.find(checkpointPath(size))
+      if (note === null) throw new Error(`The log has no ${checkpointPath(size)}`)
+      if ((await files.find(path)) === null) await files.keep(path, await stamper.stamp(note))
+      await trailStore.save((now) => ({ stampsDue: now.stampsDue.filter((due) => due !== size) }))
+    } catch (error) {
+      log.error('a checkpoint was not time-stamped', { path, error: String(error) })
+      return
+    }
   }
 }
 
@@ -66,6 +76,6 @@ export async function sealTrail(deps: SealDependencies): Promise<{ added: number
     if (today === day) await trailStore.save({ published: size })
     else await endDay(deps, { size, note, day: today })
   }
-  await stampDue(deps)
+  await stampDays(deps)
   return { added, published: size }
 }

@@ -47,9 +47,12 @@ export interface TrailState {
   published: number
   /** the day (Tokyo) of the last checkpoint that was stamped and mailed; '' before the first */
   day: string
-  /** leaves of the checkpoint that is to be stamped; null if none is */
-  stampDue: number | null
+  /** leaves of the checkpoints of days that are still to be stamped, oldest first */
+  stampsDue: number[]
 }
+
+/** What is stored of the state. */
+export type TrailChange = Partial<Omit<TrailState, 'size'>>
 
 /** Where a page begins: behind this document. */
 export interface TrailPlace {
@@ -60,8 +63,11 @@ export interface TrailPlace {
 /** The documents of the trail, and their leaves, in the store. */
 export interface TrailStore {
   state(): Promise<TrailState>
-  /** Stores a part of the state, and queues mails, in one transaction. */
-  save(set: Partial<Omit<TrailState, 'size'>>, notices?: readonly Notice[]): Promise<void>
+  /**
+   * Stores a part of the state, and queues mails, in one transaction.
+   * @param set the part, or what makes it from the stored state; it may be called more than once
+   */
+  save(set: TrailChange | ((state: TrailState) => TrailChange), notices?: readonly Notice[]): Promise<void>
   /** The documents whose own time is from a moment on, oldest first. */
   madeSince(
     collection: TrailCollection,

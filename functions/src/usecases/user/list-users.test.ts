@@ -29,6 +29,20 @@ test('case and width make no difference', () => {
   expect(search({ email: 'TARO@' })).toEqual(['taro'])
 })
 
+test('a name is found however it is written, as elsewhere', () => {
+  const takahashi = user('髙橋 一郎', 'takahashi@example.co.jp')
+  const found = (name: string) => searchUsers([...USERS, takahashi], userQuerySchema.parse({ name }))
+  expect(found('高橋')).toEqual([takahashi])
+  expect(found('高橋一郎')).toEqual([takahashi])
+  expect(found('一郎　髙橋')).toEqual([takahashi])
+  expect(search({ name: 'やまだ' })).toEqual(['hanako'])
+})
+
+test('the dots and dashes of an address count', () => {
+  expect(search({ email: 'example.co' })).toHaveLength(5)
+  expect(search({ email: 'exampleco' })).toEqual([])
+})
+
 test('everything that is asked must fit', () => {
   expect(search({ name: '山田', email: 'yamada', role: 'normal' })).toEqual(['yamada'])
   expect(search({ name: '山田', role: 'admin' })).toEqual([])

@@ -1,4 +1,6 @@
 import { once } from '@kenshu/contract/once'
+import { foldText } from '@kenshu/contract/search-text/fold-text'
+import { foldedWords } from '@kenshu/contract/search-text/folded-words'
 import {
   NO_ROLE_QUERY,
   UNASSIGNED_QUERY,
@@ -10,9 +12,9 @@ import type { Users } from './user-ports.ts'
 
 const byText = once(() => new Intl.Collator('ja'))
 
-/** Normalises a text for comparison: full and half width, upper and lower case are equal. */
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+/** An address is not folded as names are, because its dots and dashes count. */
+function plainAddress(email: string): string {
+  return email.normalize('NFKC').toLowerCase()
 }
 
 /** Whether a user is among those that the query's role means; '' means all. */
@@ -24,14 +26,13 @@ function hasRole({ role, waitingSince }: User, asked: UserQuery['role']): boolea
 
 /** The users that match the query, ordered by name, then by e-mail, limited by the query. */
 export function searchUsers(users: readonly User[], query: UserQuery): User[] {
-  const name = folded(query.name)
-  const email = folded(query.email)
+  const words = foldedWords(query.name)
+  const email = plainAddress(query.email)
+  const hasName = (name: string) => words.every((word) => foldText(name).includes(word))
   return users
     .filter(
       (user) =>
-        folded(user.displayName).includes(name) &&
-        folded(user.email).includes(email) &&
-        hasRole(user, query.role),
+        hasName(user.displayName) && plainAddress(user.email).includes(email) && hasRole(user, query.role),
     )
     .toSorted((a, b) => byText().compare(a.displayName, b.displayName) || byText().compare(a.email, b.email))
     .slice(0, query.limit)

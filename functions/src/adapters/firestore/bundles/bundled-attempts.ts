@@ -1,13 +1,14 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import type { BundledEnd, BundleSituation } from '../../../usecases/bundles/bundle-ports.ts'
+import { hasCurrentLinks } from '../../../usecases/delivery-notes/issued-links.ts'
 import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
 import { factsOfAttempt } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import type { MailLogDocument } from '../documents/mail.ts'
 import type { NoteDocument } from '../documents/notes.ts'
-import { isStillOpen, marksAfter, toAttempt, toDocument } from '../mail/attempt-document.ts'
+import { isStillOpen, latestOf, marksAfter, toAttempt, toDocument } from '../mail/attempt-document.ts'
 import { problemMarks } from '../mail/mail-problems.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
@@ -61,10 +62,10 @@ export function bundledAttempts(db: Firestore, log: DocumentLog) {
       lastIds.map((last) => mailLog.doc(last)),
     )
     const attempts = readEach(lasts, (last) => toAttempt(last.id, last.data()), log)
-    return {
-      notes: notes.map(toNote),
-      latest: new Map(attempts.flatMap((attempt) => (attempt === null ? [] : [[attempt.noteId, attempt]]))),
-    }
+    const stored = notes.map(toNote)
+    const byId = new Map(stored.flatMap((note) => (note === null ? [] : [[note.id, note]])))
+    const own = attempts.flatMap((last) => latestOf(last, byId.get(last?.noteId ?? '') ?? {}) ?? [])
+    return { notes: stored, latest: new Map(own.map((attempt) => [attempt.noteId, attempt])) }
   }
 
   /**
@@ -106,7 +107,9 @@ export function bundledAttempts(db: Firestore, log: DocumentLog) {
     transaction.update(mailLog.doc(attempt.id), toDocument(attempt))
     const data = before?.data()
     const note = before === undefined ? null : toNote(before)
-    const change = note === null ? null : update(note)
+    // Links that were reissued meanwhile are not those that the mail opens.
+    const isAsked = note !== null && hasCurrentLinks(attempt.startedAt, note)
+    const change = isAsked ? update(note) : null
     transaction.create(
       auditLog.doc(),
       toAuditDocument(

@@ -9,7 +9,10 @@ import type { MailProblemFacts } from '../../../usecases/mail/mail-problem.ts'
 import type { RejectionTask } from '../../../usecases/rejection/rejection-task.ts'
 
 /** `deliveryNotes/{id}`: the contract's note with Timestamps for its moments, its latest import, and the product's marks. */
-export type NoteDocument = Omit<DeliveryNote, 'id' | 'acceptedAt' | 'rejectedAt' | 'reissuedAt'> & {
+export type NoteDocument = Omit<
+  DeliveryNote,
+  'id' | 'acceptedAt' | 'rejectedAt' | 'reissuedAt' | 'createdAt'
+> & {
   acceptedAt: Timestamp | null
   rejectedAt: Timestamp | null
   /** when the tokens and the password were last reissued */

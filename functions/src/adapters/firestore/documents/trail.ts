@@ -5,4 +5,7 @@ import type { Stamped } from '../timestamps.ts'
 export type TrailLeafDocument = Omit<Leaf, 'id'> & { documentId: string }
 
 /** `trail/state`: how far the sealing is. */
-export type TrailStateDocument = Stamped<TrailState>
+export type TrailStateDocument = Omit<Stamped<TrailState>, 'stampsDue'> & {
+  /** absent in states from before several checkpoints could wait */
+  stampsDue?: number[]
+}

@@ -1,9 +1,12 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Timestamp } from 'firebase-admin/firestore'
+import { hasCurrentLinks, isOwnMail } from '../../../usecases/delivery-notes/issued-links.ts'
 import type { SendAttempt } from '../../../usecases/mail/mail-ports.ts'
 import { factsOfAttempt, needsMail } from '../../../usecases/mail/mail-problem.ts'
 import type { MailLogDocument, RequestMailDocument } from '../documents/mail.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { marksAfterWrite } from '../notes/marks.ts'
+import { issueOf } from '../notes/note-document.ts'
 import { withTimestamps } from '../timestamps.ts'
 import { problemMarks } from './mail-problems.ts'
 
@@ -28,6 +31,18 @@ export function toAttempt(id: string, data: MailLogDocument | undefined): SendAt
 }
 
 /**
+ * A note's last attempt as far as it concerns the note; null if it was an earlier note's that had this number and was deleted. While that one
+ * is being sent it counts, so that its end is recorded first.
+ */
+export function latestOf(
+  attempt: SendAttempt | null,
+  note: Pick<DeliveryNote, 'createdAt'>,
+): SendAttempt | null {
+  if (attempt === null || attempt.state === 'sending') return attempt
+  return isOwnMail(attempt.startedAt, note) ? attempt : null
+}
+
+/**
  * The fields of the note that change when an attempt ends; null if none do.
  * @param latestId id of the note's last attempt
  * @param stored the attempt as it was before, with any bounces that are already known
@@ -44,12 +59,19 @@ export function marksAfter(
 > | null {
   const { id, state, to } = attempt
   const { hakkouStatus, mailProblem = null } = data
-  // The client has been asked again, so the link's validity starts anew.
+  // The note was deleted and imported again, so the mail was another note's.
+  if (!isOwnMail(attempt.startedAt, issueOf(data))) return null
   if (state === 'sent') {
     const hasComeBack = stored?.bounces?.some(({ address }) => address === to) ?? false
-    const requestedAt = Timestamp.fromDate(at)
-    const asked = { requestedAt, requestMailedAt: requestedAt }
-    return { ...asked, mailProblem: hasComeBack ? 'bounced' : null, ...marksAfterWrite(data, asked) }
+    const problem = hasComeBack ? 'bounced' : null
+    if (hasCurrentLinks(attempt.startedAt, issueOf(data))) {
+      // The client has been asked again, so the link's validity starts anew.
+      const requestedAt = Timestamp.fromDate(at)
+      const asked = { requestedAt, requestMailedAt: requestedAt }
+      return { ...asked, mailProblem: problem, ...marksAfterWrite(data, asked) }
+    }
+    // The links were reissued while the mail was being sent, so nobody has been asked with them. Only the claim's mark goes.
+    return latestId !== id || mailProblem === problem ? null : { mailProblem: problem }
   }
   // Somebody has sent another request in the meantime; only its outcome counts.
   if (state === 'sending' || latestId !== id) return null

@@ -2,11 +2,12 @@ import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { BounceLog, MailOnRecord } from '../../../usecases/bounces/bounce-ports.ts'
 import { factsOfBounce } from '../../../usecases/bounces/plan-bounce.ts'
+import { isOwnMail } from '../../../usecases/delivery-notes/issued-links.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import type { MailLockDocument, MailLogDocument } from '../documents/mail.ts'
 import type { NoteDocument } from '../documents/notes.ts'
-import { toDeliveryNote } from '../notes/note-document.ts'
+import { issueOf, toDeliveryNote } from '../notes/note-document.ts'
 import { tellOfNote } from '../notes/note-feed.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 import { withDates, withTimestamps } from '../timestamps.ts'
@@ -22,7 +23,8 @@ const LAST = '\uf8ff'
  */
 function noteIdsOf(data: MailLogDocument, attempts: ReadonlyMap<string, string>): string[] {
   if (data.kind === 'reminder') return data.notes.map(({ id }) => id)
-  return data.kind === 'request' && data.bundleId !== undefined ? [...attempts.keys()] : [data.noteId]
+  if (data.kind === 'notice') return [data.noteId, ...(data.otherNoteIds ?? [])]
+  return data.bundleId === undefined ? [data.noteId] : [...attempts.keys()]
 }
 
 function toMail(data: MailLogDocument, noteIds: readonly string[]): MailOnRecord {
@@ -39,15 +41,17 @@ function toMail(data: MailLogDocument, noteIds: readonly string[]): MailOnRecord
   }
 }
 
-/** Whether no later mail has been sent that the client may have received. */
+/** Whether the mail asked for this note, and no later one has been sent that the client may have received. */
 function isLatestOf(
   id: string,
   mail: MailLogDocument,
-  { requestedAt }: NoteDocument,
+  note: NoteDocument,
   lock: MailLockDocument | undefined,
 ): boolean {
-  if (mail.kind !== 'reminder') return lock?.attempt === id
-  return (requestedAt?.toMillis() ?? 0) <= mail.startedAt.toMillis()
+  if (mail.kind === 'notice') return false
+  if (!isOwnMail(mail.startedAt.toDate(), issueOf(note))) return false
+  if (mail.kind === 'request') return lock?.attempt === id
+  return (note.requestedAt?.toMillis() ?? 0) <= mail.startedAt.toMillis()
 }
 
 /** Whether the mail is still being sent. */

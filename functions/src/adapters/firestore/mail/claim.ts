@@ -19,10 +19,10 @@ import { factsOfAttempt } from '../../../usecases/mail/mail-problem.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { type Collections, collections } from '../collections.ts'
 import type { AuditDocument } from '../documents/audit.ts'
-import { toStanding, writeChange } from '../notes/write-change.ts'
+import { inMonth, toStanding, writeChange } from '../notes/write-change.ts'
 import { commitOnce } from '../run-once.ts'
 import { untilWritten } from '../until-written.ts'
-import { toAttempt, toDocument } from './attempt-document.ts'
+import { latestOf, toAttempt, toDocument } from './attempt-document.ts'
 import { recordEnd, recordEndUnchanged, type StoredClaim } from './end.ts'
 import { toHandDayLock } from './hand-day.ts'
 import { problemMarks } from './mail-problems.ts'
@@ -64,7 +64,7 @@ function addClaim(
   else {
     batch.update(ref, { revision: note.revision }, { lastUpdateTime: updateTime })
     writeChange(batch, all, { before: stored, note, data }, change)
-    batch.create(auditRef, toAuditDocument(change.audit))
+    batch.create(auditRef, toAuditDocument(inMonth(change.audit, note)))
     batch.update(ref, marks)
   }
   if (day !== null) replace(batch, day.lock, toHandDayLock(attempt))
@@ -100,7 +100,7 @@ export function firestoreClaims(db: Firestore): (of: ClaimOf) => BegunClaim {
         standing: toStanding(data),
         rejection,
         own: toAttempt(own.id, own.data()),
-        latest: toAttempt(latest.id, latest.data()),
+        latest: latestOf(toAttempt(latest.id, latest.data()), note),
         sentByHand: day?.attempts.filter((id) => id !== own.id).length ?? 0,
       })
       const claimed = (stored: StoredClaim | null): Claim<D> => ({

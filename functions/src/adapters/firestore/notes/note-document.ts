@@ -4,6 +4,17 @@ import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { NoteDocument } from '../documents/notes.ts'
 import { isoOrNull } from '../timestamps.ts'
 
+/** When a note was imported and its links were reissued, in the contract's form. */
+export function issueOf({
+  reissuedAt = null,
+  createdAt,
+}: Pick<NoteDocument, 'reissuedAt' | 'createdAt'>): Pick<DeliveryNote, 'reissuedAt' | 'createdAt'> {
+  return {
+    reissuedAt: isoOrNull(reissuedAt),
+    ...(createdAt !== undefined && { createdAt: createdAt.toDate().toISOString() }),
+  }
+}
+
 /** Converts `deliveryNotes/{id}` to the contract's note. */
 export function toDeliveryNote(id: string, data: NoteDocument): DeliveryNote {
   return deliveryNoteSchema.parse({
@@ -11,7 +22,7 @@ export function toDeliveryNote(id: string, data: NoteDocument): DeliveryNote {
     id,
     acceptedAt: isoOrNull(data.acceptedAt),
     rejectedAt: isoOrNull(data.rejectedAt),
-    reissuedAt: isoOrNull(data.reissuedAt ?? null),
+    ...issueOf(data),
   })
 }
 

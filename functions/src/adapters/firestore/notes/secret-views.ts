@@ -14,21 +14,36 @@ const NO_FIELD = new FieldPath('none')
  */
 export function firestoreSecretViews(db: Firestore): SecretViews {
   const { auditLog, deliveryNotes } = collections(db)
-  const written = new Set<string>()
+  /** the moments of entries that are recorded; null if not known */
+  const written = new Map<string, Date | null>()
+  const remember = (id: string, at: Date | null) => {
+    if (written.size >= LIMITS.remembered) written.clear()
+    written.set(id, at)
+  }
   return {
     async record(id, entry) {
-      if (written.has(id)) return
+      if (written.has(id)) return false
       const batch = db.batch()
       batch.create(auditLog.doc(id), toAuditDocument(entry))
       batch.update(deliveryNotes.doc(entry.target), NO_FIELD, FieldValue.delete())
       try {
         await batch.commit()
+        remember(id, entry.at)
+        return true
       } catch (error) {
-        if (isMissing(error)) return
+        if (isMissing(error)) return false
         if (!isThereAlready(error)) throw error
+        remember(id, null)
+        return false
       }
-      if (written.size >= LIMITS.remembered) written.clear()
-      written.add(id)
+    },
+
+    async recordedAt(id) {
+      const known = written.get(id)
+      if (known !== undefined && known !== null) return known
+      const at = (await auditLog.doc(id).get()).data()?.at.toDate() ?? null
+      if (at !== null) remember(id, at)
+      return at
     },
   }
 }

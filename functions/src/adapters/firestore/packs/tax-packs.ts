@@ -5,7 +5,7 @@ import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import type { TaxPackDocument } from '../documents/packs.ts'
 import { firestoreLease, whileHolding } from '../runs/lease.ts'
-import { type Place, packPlace } from '../runs/place.ts'
+import { isHeldByOther, type Place, packPlace } from '../runs/place.ts'
 import { withDates, withTimestamps } from '../timestamps.ts'
 
 function toPack(data: TaxPackDocument): StoredPack {
@@ -25,16 +25,6 @@ export function firestorePackLease(db: Firestore, limits: { leaseMs: number }, p
 export function firestoreTaxPacks(db: Firestore): TaxPacks & RunningPacks {
   const { taxPacks, auditLog } = collections(db)
   const place = (id: string): Place => packPlace(db, id)
-
-  /** Changes a pack that has not ended. */
-  function end(id: string, set: (transaction: Transaction) => void): Promise<void> {
-    return db.runTransaction(async (transaction) => {
-      const pack = (await transaction.get(taxPacks.doc(id))).data()
-      if (pack?.state !== 'running') return
-      set(transaction)
-      transaction.delete(place(id))
-    })
-  }
 
   return {
     create(pack, audit) {
@@ -82,14 +72,26 @@ export function firestoreTaxPacks(db: Firestore): TaxPacks & RunningPacks {
       await whileHolding(db, owner, taxPacks.doc(id), () => withTimestamps(progress), place(id))
     },
 
-    finish: (id, { endedAt, bytes }) =>
-      end(id, (transaction) => {
+    async finish(id, { endedAt, bytes }) {
+      await db.runTransaction(async (transaction) => {
+        const pack = (await transaction.get(taxPacks.doc(id))).data()
+        if (pack?.state !== 'running') return
         transaction.update(taxPacks.doc(id), { state: 'done', ...withTimestamps({ endedAt, bytes }) })
-      }),
+        transaction.delete(place(id))
+      })
+    },
 
-    fail: (id) =>
-      end(id, (transaction) => {
+    async fail(id, owner) {
+      await db.runTransaction(async (transaction) => {
+        const [stored, held] = await Promise.all([
+          transaction.get(taxPacks.doc(id)),
+          transaction.get(place(id)),
+        ])
+        const holder = held.data()
+        if (stored.data()?.state !== 'running' || isHeldByOther(holder, id, owner)) return
         transaction.update(taxPacks.doc(id), { state: 'failed' })
-      }),
+        if (holder?.owner === owner) transaction.delete(place(id))
+      })
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { FieldValue, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore'
-import { factsOfAttempt } from '../../../usecases/mail/mail-problem.ts'
+import { factsOfAttempt, needsMail } from '../../../usecases/mail/mail-problem.ts'
 import type { ReminderClaim, ReminderEnd } from '../../../usecases/reminders/decide-reminder.ts'
 import { afterTurn } from '../../../usecases/reminders/judge-note.ts'
 import type { ReminderAttempt } from '../../../usecases/reminders/reminder-attempt.ts'
@@ -8,7 +8,9 @@ import { toAuditDocument } from '../audit-document.ts'
 import { type Collections, collections } from '../collections.ts'
 import type { MailLogDocument, ReminderMailDocument } from '../documents/mail.ts'
 import { problemMarks } from '../mail/mail-problems.ts'
-import { type DocumentLog, readEach } from '../read-each.ts'
+import { toDeliveryNote } from '../notes/note-document.ts'
+import { tellOfNote } from '../notes/note-feed.ts'
+import { type DocumentLog, readEach, readOrNull } from '../read-each.ts'
 import { runOnce } from '../run-once.ts'
 import { timestampOrNull, withTimestamps } from '../timestamps.ts'
 import { READ_FIELDS, toRemindedField, toRemindedNote } from './reminded-document.ts'
@@ -33,13 +35,14 @@ export function toReminder(id: string, data: MailLogDocument | undefined): Remin
   }
 }
 
-/** For notes whose last turn is this attempt's: gives that turn back, and marks their address if it is bad. */
+/** For notes whose last turn is this attempt's: gives that turn back, and marks those that still wait for a mail if their address is bad. */
 async function giveBack(
   transaction: Transaction,
-  { deliveryNotes }: Collections,
+  all: Collections,
   { attempt, isAddressBad }: ReminderEnd,
+  log: DocumentLog,
 ): Promise<() => void> {
-  const refs = attempt.notes.map(({ id }) => deliveryNotes.doc(id))
+  const refs = attempt.notes.map(({ id }) => all.deliveryNotes.doc(id))
   const found = await transaction.getAll(...refs)
   return () => {
     for (const [index, snapshot] of found.entries()) {
@@ -47,10 +50,15 @@ async function giveBack(
       const before = attempt.notes[index]?.before
       const lastAt = data?.reminded?.lastAt.toMillis()
       if (data === undefined || before === undefined || lastAt !== attempt.startedAt.getTime()) continue
+      const marks =
+        isAddressBad && needsMail(data.hakkouStatus) ? problemMarks('failed', factsOfAttempt(attempt)) : null
       transaction.update(snapshot.ref, {
         reminded: toRemindedField(data.requestedAt, before) ?? FieldValue.delete(),
-        ...(isAddressBad && problemMarks('failed', factsOfAttempt(attempt))),
+        ...marks,
       })
+      // An unreadable note stands in no list.
+      const note = marks && readOrNull(snapshot, () => toDeliveryNote(snapshot.id, data), log)
+      if (note !== null) tellOfNote(transaction, all, snapshot, note, { ...data, ...marks })
     }
   }
 }
@@ -122,7 +130,7 @@ export function firestoreReminderLog(db: Firestore, log: DocumentLog): ReminderL
         // The attempt may have been marked unclear when its lease expired; the actual outcome replaces that mark.
         const isBetter = stored.state === 'unclear' && attempt.state !== 'unclear'
         if (stored.state !== 'sending' && stored.state !== 'queued' && !isBetter) return
-        const write = givesBack ? await giveBack(transaction, all, end) : null
+        const write = givesBack ? await giveBack(transaction, all, end, log) : null
         write?.()
         transaction.set(ref, toDocument(attempt))
         for (const audit of audits) transaction.create(auditLog.doc(), toAuditDocument(audit))

@@ -41,7 +41,7 @@ export function firestoreCheckStore(
   limits: { readChunk: number },
   log: DocumentLog,
 ): CheckStore {
-  const { deliveryNotes } = collections(db)
+  const { deliveryNotes, monthCloses } = collections(db)
   return {
     async requested(ids) {
       return new Set((await sentRequests(db, plainReader(db), ids)).keys())
@@ -62,6 +62,18 @@ export function firestoreCheckStore(
         if (last === undefined || docs.length < limits.readChunk) return
         page = all.startAfter(last).limit(limits.readChunk)
       }
+    },
+
+    async closed(months) {
+      const found = new Set<string>()
+      for (let at = 0; at < months.length; at += limits.readChunk) {
+        const docs = await db.getAll(
+          ...months.slice(at, at + limits.readChunk).map((month) => monthCloses.doc(month)),
+          { fieldMask: ['closed'] },
+        )
+        for (const doc of docs) if (typeof doc.get('closed') === 'string') found.add(doc.id)
+      }
+      return found
     },
   }
 }

@@ -22,11 +22,11 @@ const NOTHING_YET: TrailState = {
   pass: { collection: 'auditLog', after: '', ended: 0 },
   published: 0,
   day: '',
-  stampDue: null,
+  stampsDue: [],
 }
 
 function toState(data: TrailStateDocument | undefined): TrailState {
-  return data === undefined ? NOTHING_YET : withDates(data)
+  return { ...NOTHING_YET, ...(data && withDates(data)) }
 }
 
 function toLeaf({ documentId, ...leaf }: TrailLeafDocument): Leaf {
@@ -72,7 +72,8 @@ export function firestoreTrailStore(db: Firestore): TrailStore {
     save(set, notices = []) {
       return db.runTransaction(async (transaction) => {
         const state = toState((await transaction.get(stateRef)).data())
-        transaction.set(stateRef, withTimestamps({ ...state, ...set }))
+        const part = typeof set === 'function' ? set(state) : set
+        transaction.set(stateRef, withTimestamps({ ...state, ...part }))
         for (const notice of notices) queueNotice(transaction, all, notice)
       })
     },

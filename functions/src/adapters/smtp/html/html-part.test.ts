@@ -115,6 +115,13 @@ test('an address stays whole, however long it is', async () => {
   expect(readOf(html)).toContain(url)
 })
 
+test('a name that is as long as a phone is wide breaks, above and below', async () => {
+  const html = await htmlOf(composeAcceptanceRequest({ ...NOTE, clientName: '株'.repeat(31) }, SENDER))
+  const styles = [...html.matchAll(/<p (?:class="signature" )?style="([^"]*)"/g)].map(([, style]) => style)
+  expect(styles.length).toBeGreaterThan(2)
+  for (const style of styles) expect(style).toContain('overflow-wrap:anywhere')
+})
+
 test('it loads nothing, and leads nowhere but to the page of the note', async () => {
   const html = await htmlOf(composeAcceptanceRequest(NOTE, SENDER))
   expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<script|<img|background=/i)
@@ -184,6 +191,9 @@ test('a request for several notes has them all in its table, and leads to their 
   const mail = composeBundleRequest(notes, secrets, SENDER)
   const html = await htmlOf(mail)
   expect(linksIn(html)).toEqual(['https://a.example/confirm/bundle/bun-dle_1/'])
-  expect(html).toMatch(/<th class="label"[^>]*>B-2<\/th><td class="value"[^>]*>撮影　¥1,234,567<\/td>/)
+  expect(html).toMatch(
+    /<th class="label"[^>]*>B-2<\/th><td class="value"[^>]*>撮影<\/td><td class="value"[^>]*text-align:right[^>]*>¥1,234,567<\/td>/,
+  )
+  expect(html).toMatch(/<td class="value" colspan="2"[^>]*text-align:right[^>]*>¥2,469,134<\/td>/)
   expect(readOf(html)).toBe(writtenIn(mail.blocks))
 })

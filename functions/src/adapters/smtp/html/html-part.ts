@@ -6,15 +6,33 @@ type Markup = ReturnType<typeof html>
 
 const BUTTON = '納品書を確認する'
 const YEN = /^-?¥/
+/** A note of several, with its amount. */
+const NAMED_YEN = /^(.*)　(-?¥[\d,]+(?:（税込）)?)$/su
 
 function lined(lines: readonly string[]): Markup {
   return html`${lines.map((line, index) => (index === 0 ? line : html`<br>${line}`))}`
 }
 
+function labelled(label: string, cells: Markup): Markup {
+  return html`<tr><th class="label" scope="row" style="${INLINE.label}">${label}</th>${cells}</tr>
+`
+}
+
 function row({ label, value }: Fact): Markup {
   const style = YEN.test(value) ? INLINE.amount : INLINE.value
-  return html`<tr><th class="label" scope="row" style="${INLINE.label}">${label}</th><td class="value" style="${style}">${value}</td></tr>
-`
+  return labelled(label, html`<td class="value" style="${style}">${value}</td>`)
+}
+
+/** A row of a table in which the amounts of several notes stand below each other. */
+function noteRow({ label, value }: Fact): Markup {
+  const [, name, yen] = NAMED_YEN.exec(value) ?? []
+  const style = YEN.test(value) ? INLINE.total : INLINE.value
+  return labelled(
+    label,
+    name === undefined || yen === undefined
+      ? html`<td class="value" colspan="2" style="${style}">${value}</td>`
+      : html`<td class="value" style="${INLINE.value}">${name}</td><td class="value" style="${INLINE.sum}">${yen}</td>`,
+  )
 }
 
 function linkRow({ label, url }: NamedLink, index: number, { length }: readonly NamedLink[]): Markup {
@@ -35,7 +53,7 @@ function block(part: MailBlock): Markup {
 `
     case 'facts':
       return html`<table class="facts" style="${INLINE.facts}">
-${part.facts.map(row)}</table>
+${part.facts.map(part.facts.some(({ value }) => NAMED_YEN.test(value)) ? noteRow : row)}</table>
 `
     case 'link':
       return html`<table class="button-table" role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell" style="${INLINE.buttonCell}"><a class="button" href="${part.url}" target="_blank" rel="noopener noreferrer" style="${INLINE.button}">${BUTTON}</a></td></tr></table>

@@ -16,7 +16,8 @@ export const INLINE = {
   logo: 'margin:0 0 20px;line-height:0;',
   logoImage:
     'display:inline-block;border:0;background-color:#ffffff;font-size:15px;line-height:1.6;color:#212529;',
-  paragraph: 'margin:0 0 20px;',
+  // A long name counts as one phrase, and would make the mail wider than a phone.
+  paragraph: 'margin:0 0 20px;overflow-wrap:anywhere;',
   heading:
     'margin:0 0 8px;font-size:13px;line-height:1.6;font-weight:bold;color:#2c4a73;letter-spacing:.04em;',
   facts: 'width:100%;margin:0 0 24px;border-collapse:collapse;font-size:15px;line-height:1.6;',
@@ -26,6 +27,9 @@ export const INLINE = {
     'padding:8px 0;border-bottom:1px solid #e9ecef;color:#212529;vertical-align:top;word-break:break-word;',
   amount:
     'padding:8px 0;border-bottom:1px solid #e9ecef;color:#212529;vertical-align:top;font-size:17px;font-weight:bold;',
+  sum: 'padding:8px 0 8px 12px;border-bottom:1px solid #e9ecef;color:#212529;vertical-align:top;text-align:right;white-space:nowrap;',
+  total:
+    'padding:8px 0;border-bottom:1px solid #e9ecef;color:#212529;vertical-align:top;font-size:17px;font-weight:bold;text-align:right;',
   lastLink: 'padding:8px 0;color:#212529;vertical-align:top;word-break:break-word;',
   named: 'display:block;color:#2c4a73;font-weight:bold;text-decoration:underline;',
   buttonCell: 'border-radius:6px;background-color:#2c4a73;text-align:center;',
@@ -37,7 +41,7 @@ export const INLINE = {
   quote:
     'margin:0 0 24px;padding:4px 0 4px 14px;border-left:3px solid #adb5bd;color:#343a40;word-break:break-word;',
   signature:
-    'margin:8px 0 0;padding:16px 0 0;border-top:1px solid #dee2e6;font-size:13px;line-height:1.7;color:#495057;',
+    'margin:8px 0 0;padding:16px 0 0;border-top:1px solid #dee2e6;font-size:13px;line-height:1.7;color:#495057;overflow-wrap:anywhere;',
 } as const
 
 export const SHEET = `

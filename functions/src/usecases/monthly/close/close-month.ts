@@ -1,7 +1,8 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { countDifferences } from '@kenshu/contract/monthly/checklist'
 import { closingFileName, type MonthClose } from '@kenshu/contract/monthly/close'
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
+import { daysOfMonth, monthOf } from '@kenshu/contract/monthly/month'
 import type { Reconciliation } from '@kenshu/contract/monthly/reconciliation'
 import { describeCrash, Failure } from '../../../failure.ts'
 import { MONTH_CLOSE_STALE, MONTH_IMPORTING } from '../../../messages/failures.ts'
@@ -117,7 +118,7 @@ function toKept(compared: Reconciliation): Closing['reconciliation'] {
  * 締め: records a month's figures and keeps the CSV of its notes, all of one moment. Nothing is locked; later changes of the month's notes
  * are 締め後の変更. A month that is closed already can be closed again, with a new record.
  * @param revision what the caller has seen: of two who close at the same time, one does
- * @throws Failure `stale`; `promote_running` while an import changes the month
+ * @throws Failure `stale`; `month_not_begun` before the month's first day in Tokyo; `promote_running` while an import changes the month
  */
 export async function closeMonth(
   deps: CloseDependencies,
@@ -131,6 +132,7 @@ export async function closeMonth(
     if (stored.revision !== revision) throw new Failure('stale', MONTH_CLOSE_STALE)
   }
   refuseStale(await monthCloses.state(month))
+  if (month > monthOf(tokyoDate(environment.now()))) throw new Failure('month_not_begun')
   const { from, to } = daysOfMonth(month)
   const first = await source.next({ from_date: from, to_date: to }, null, limits.downloadPieceNotes)
   const { moment } = first

@@ -1,0 +1,82 @@
+import type { AuditAction } from '@kenshu/contract/history/history'
+
+/**
+ * Whether what an entry of each action is about, its `target`, is a note. The ids of jobs and packs look like those of notes, so only the
+ * action tells. `integrity.repair` is not of a note: what it is about, such as a mail or the record of a note that never was, may be gone.
+ */
+export const OF_NOTES: Readonly<Record<AuditAction, boolean>> = {
+  'user.initial_admin': false,
+  'user.role': false,
+  'user.renamed': false,
+  'user.waiting': false,
+  'user.confirmed': false,
+  'user.sign_in': false,
+  'user.sign_out': false,
+  'user.sessions_ended': false,
+  'user.closed': false,
+  'user.opened': false,
+  'zac.upload': false,
+  // Of a folder, or of a note if the entry has moved from the note (docs/decisions/0005-history.md).
+  'zac.promote': true,
+  'zac.undo': true,
+  'note.edit': true,
+  'note.status': true,
+  'note.stop': true,
+  'note.undo': true,
+  'note.delete': true,
+  'note.rejection': true,
+  'note.unlock': true,
+  'note.reissue': true,
+  'note.secrets': true,
+  'note.download': false,
+  'month.tick': false,
+  'month.close': false,
+  'month.reopen': false,
+  'view.share': false,
+  'view.edit': false,
+  'view.unshare': false,
+  'view.delete': false,
+  'mail.sent': true,
+  'mail.failed': true,
+  'mail.unclear': true,
+  'mail.trial': true,
+  'mail.bounced': true,
+  'mail.test': false,
+  'client.view': true,
+  'client.view_readonly': true,
+  'client.view_bundle': true,
+  'client.locked': true,
+  'client.accept': true,
+  'client.reject': true,
+  // Of a note, or of a person whom a mail was for that is about no note.
+  'notice.sent': true,
+  'notice.failed': true,
+  'notice.unclear': true,
+  'notice.bounced': true,
+  'reminder.bounced': true,
+  'bulk.begun': false,
+  'bulk.cancelled': false,
+  'reminder.sent': true,
+  'reminder.failed': true,
+  'reminder.unclear': true,
+  'reminder.note': true,
+  'reminder.client': false,
+  'reminder.take_out': true,
+  'settings.company': false,
+  'settings.zac_columns': false,
+  'settings.codes': false,
+  'settings.reminders': false,
+  'settings.trail_mails': false,
+  'trail.export': false,
+  'pack.made': false,
+  'pack.download': false,
+  'personal.export': false,
+  'personal.blank': false,
+  'integrity.repair': false,
+  'settings.morning_mail': false,
+}
+
+/** Whether an entry of an action is about a note. */
+export function isOfNotes(action: string): boolean {
+  return (OF_NOTES as Readonly<Record<string, boolean>>)[action] === true
+}
