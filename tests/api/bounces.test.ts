@@ -257,6 +257,16 @@ test('a reminder that comes back is a problem of each note in it that still wait
   const [told, ...more] = smtp.mailsTo(salesPersonEmail)
   expect(more).toEqual([])
   expect(told?.parsed.subject).toBe('【要対応】リマインドメールが届きませんでした（案件 ほか1件）')
+
+  imap.receive(
+    postfixReport({
+      returnTo: told?.from ?? '',
+      recipient: salesPersonEmail,
+      messageId: told?.parsed.messageId ?? '',
+    }),
+  )
+  await read()
+  for (const note of [first, second]) expect(await actionsOf(note)).toContain('notice.bounced')
 })
 
 test('on a server that cannot move mails they are copied and deleted', async () => {

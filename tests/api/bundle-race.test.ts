@@ -130,7 +130,7 @@ async function asked(count: number, withMailboxes = false) {
     ...link,
     name: '検収 太郎',
     runId: randomUUID(),
-    notes: openOf(await openBundle(deps, { ...link, isReload: true }, clientCall())),
+    notes: openOf(await openBundle(deps, link, clientCall())),
   }
   return { notes, link, press }
 }
@@ -248,7 +248,7 @@ describe('a mail whose sender dies', () => {
       expect(await actionsOf(id)).toEqual(['mail.unclear'])
     }
     // The mail may have arrived, so its link must work.
-    const view = await openBundle(deps, { ...linkIn(draft), isReload: true }, clientCall())
+    const view = await openBundle(deps, linkIn(draft), clientCall())
     expect(view.notes).toHaveLength(2)
   })
 

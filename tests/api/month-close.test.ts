@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
-import { type Answer, answered, call } from '../support/http/call.ts'
+import { type Answer, answered, call, errorBody } from '../support/http/call.ts'
 import { accept, storeClientNote } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** A month in which no other test has notes. */
 function newMonth(): string {
-  return `2056-${String(nextMonth++).padStart(2, '0')}`
+  return `1956-${String(nextMonth++).padStart(2, '0')}`
 }
 
 function ask(
@@ -148,7 +148,7 @@ test('each kind of change after the closing is told with note, person and time; 
   expect(late.find(({ kind }) => kind === 'deleted')).toMatchObject({ note_id: null, by: admin.displayName })
   const moved = late.find(({ billing_no }) => billing_no === `${prefix}-00004`)
   expect(moved?.changes).toContainEqual(
-    expect.objectContaining({ before: formatJapaneseDate(`${month}-10`), after: '2056年12月1日' }),
+    expect.objectContaining({ before: formatJapaneseDate(`${month}-10`), after: '1956年12月1日' }),
   )
 
   const waiting = async (person: Person) =>
@@ -183,6 +183,11 @@ test('an import that is undone after the closing is told, also for the note that
       ['import_undone', 'zac.undo', `${prefix}-00001`],
     ]),
   )
+})
+
+test('a month that has not begun is not closed', async () => {
+  const answer = await ask(admin, '2056-01', '', 'POST', { revision: 0 })
+  expect([answer.status, errorBody(answer).code]).toEqual([409, 'month_not_begun'])
 })
 
 test('a closing is taken back by an admin, recorded, and the month can be closed again', async () => {

@@ -68,6 +68,8 @@ test('an acceptance is told to the sales person and to the contact, each in a ma
   expect(toSales?.parsed.cc ?? []).toEqual([])
   expect(toClient?.recipients).toEqual([documentEmail])
   expect(toClient?.parsed.subject).toBe('検収完了のお知らせ（髙﨑①案件）')
+  expect(toSales?.parsed.text).toContain(`/today/note/${note.id}\n`)
+  expect(toClient?.parsed.text).not.toContain('/today/')
   for (const mail of [toSales, toClient]) {
     expect(mail?.parsed.text).toMatch(/検収日時：\d+年\d+月\d+日 \d\d:\d\d\n検収者：検収 太郎 様\n/)
     for (const secret of [note.accessToken, note.noPasswordToken, note.password]) {
@@ -109,7 +111,7 @@ test('a rejection is told to both with its reason, and goes to the contact that 
   expect(toClient?.parsed.text).toContain('後任 志保 様\n')
   for (const mail of [toSales, toClient]) {
     expect(mail?.parsed.text).toContain(
-      '差し戻しされた方：差戻 花子 様\n理由：\n> 数量が違います。\n> 2台です。\n',
+      '差し戻しをされた方：差戻 花子 様\n理由：\n> 数量が違います。\n> 2台です。\n',
     )
   }
 })

@@ -23,8 +23,12 @@ const ME = {
 
 const EVERY_ROUTE = [...ROUTES, ...OPEN_ROUTES, ...PUBLIC_ROUTES]
 
-test.each(EVERY_ROUTE)('$name is described', async (route) => {
-  expect(findOperation(await fetchDocument(), route.method, route.path)).toBeDefined()
+test('every route is described', async () => {
+  const document = await fetchDocument()
+  const missing = EVERY_ROUTE.filter(
+    ({ method, path }) => findOperation(document, method, path) === undefined,
+  )
+  expect(missing.map(({ name }) => name)).toEqual([])
 })
 
 test('nothing is described that the table of routes does not know', async () => {

@@ -167,13 +167,42 @@ test('what differs between the files is told: references, totals, days', async (
     result.differences.filter((difference) => difference.kind === kind).map(({ sentence }) => sentence)
   expect(sentences('dangling_reference')).toEqual([
     'Anken.csv 5行目「営業担当者コード」の値「NOBODY」がMember.csvにありません。',
-    'MitsumoriMeisai.csv 4行目「請求番号」の値「NO-SUCH-BILL」がSeikyuHakkou.csvにありません。',
   ])
+  // A failure, and so no difference that prevents nothing.
+  expect(result.failed_records.map(({ billing_no: no }) => no)).toEqual(['NO-SUCH-BILL'])
   expect(sentences('total_mismatch')).toEqual([
     `SeikyuHakkou.csv 2行目（請求番号「${prefix}-00001」）の税抜金額¥9,999が、明細1行の合計¥10,000と一致しません。`,
     `SeikyuHakkou.csv 3行目（請求番号「${prefix}-00002」）の税抜金額¥10,000に対して、明細がMitsumoriMeisai.csvに1行もありません。`,
   ])
   expect(sentences('different_days')).toEqual([])
+})
+
+test('new and updated notes of closed months are counted, and files without rows named', async () => {
+  const files = exportOfDay(newPrefix(), 3, '2030-01-10')
+  await takeIn(uploader, files)
+  const close = (month: string, closed: string | null) =>
+    adminDb()
+      .doc(`monthCloses/${month}`)
+      .set({ month, revision: 1, ticks: [], closed, closedAt: closed === null ? null : Timestamp.now() })
+  await Promise.all([close('2030-01', '1'), close('2030-02', '1'), close('2030-03', null)])
+  const [moved, changed] = files['SeikyuHakkou.csv']
+  if (moved !== undefined) moved['納品日'] = '2030/02/01'
+  if (changed !== undefined) changed['請求件名'] = '新しい件名'
+  for (const row of exportOfDay(newPrefix(), 1, '2030-03-10')['SeikyuHakkou.csv']) {
+    files['SeikyuHakkou.csv'].push({ ...changed, 請求番号: row['請求番号'] ?? '', 納品日: '2030/03/10' })
+  }
+  files['MitsumoriMeisai.csv'] = []
+  const result = await check(uploader, await put(files))
+  // Other tests count closed months.
+  await Promise.all(
+    ['2030-01', '2030-02', '2030-03'].map((month) => adminDb().doc(`monthCloses/${month}`).delete()),
+  )
+  expect(result.closed_months).toEqual([
+    // All three lose their items.
+    { month: '2030-01', count: 3 },
+    { month: '2030-02', count: 1 },
+  ])
+  expect(result.files_without_rows).toEqual(['MitsumoriMeisai.csv'])
 })
 
 test('an export that is wrong as a whole says so, as a promote would', async () => {

@@ -5,8 +5,8 @@ import { type Person, signInAs } from '../../fixtures/people.ts'
 import { type Answer, call, errorBody } from '../support/http/call.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 
-/** Dates that the store or JavaScript misinterprets or rejects. */
-const TOO_FAR = ['0000-01-01', '0001-01-01', '0099-12-31', '1899-12-31', '9999-01-01', '9999-12-31']
+/** Before the first and after the last day; contract/src/request-range.test.ts has more of them. */
+const TOO_FAR = ['0000-01-01', '9999-12-31']
 const SOME_ID = 'a'.repeat(32)
 /** The last second that the store can represent. */
 const LAST_SECOND = 253_402_300_799
@@ -64,7 +64,7 @@ describe('a day that no business is done on is 422, and the sentence says which 
     }
   })
 
-  test.each(['0000-01', '0001-01', '0050-06', '9999-12'])('the month %s', async (month) => {
+  test.each(['0000-01', '9999-12'])('the month %s', async (month) => {
     for (const path of ['', 'trend/', 'parties/client/', 'reconciliation/']) {
       const answer = await ask(`monthly/${month}/${path}`)
       expect(sentenceOf(answer)).toEqual([422, 'invalid_request', MONTH_OUT_OF_RANGE])

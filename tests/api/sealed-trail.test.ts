@@ -111,7 +111,7 @@ describe('Sealing', () => {
     const { trailStore } = deps
     const diesAtEnd: TrailStore = {
       ...trailStore,
-      save: (set) => ('published' in set ? dies() : trailStore.save(set)),
+      save: (set) => (typeof set === 'function' ? dies() : trailStore.save(set)),
     }
     await expect(seal({ trailStore: diesAtEnd })).rejects.toThrow('died')
     later(1)

@@ -13,7 +13,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
-import { firestoreTaxPacks } from '../../functions/src/adapters/firestore/packs/tax-packs.ts'
+import {
+  firestorePackLease,
+  firestoreTaxPacks,
+} from '../../functions/src/adapters/firestore/packs/tax-packs.ts'
+import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { attachedFiles } from '../../scripts/verify/attached-files.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
 import { runSchedule } from '../support/http/triggers.ts'
@@ -196,6 +200,24 @@ test('a pack whose task dies goes on after its last chunk, and has every note on
   // A task that is delivered again does nothing.
   await run()
   expect(printed).toHaveLength(5)
+})
+
+test('a task that lost its lease does not fail the pack that another one makes', async () => {
+  const { id } = await storedPack(12)
+  const packs = firestoreTaxPacks(adminDb())
+  const lease = firestorePackLease(adminDb(), LIMITS, id)
+  const run = { folder: '', runId: id, requestId: 'r' }
+  expect(await lease.take(run, 'another')).toBe('taken')
+  await packs.fail(id, 'late')
+  expect((await storedState(id)).state).toBe('running')
+  // The next task has not begun yet.
+  await lease.handBack(run, 'another')
+  await packs.fail(id, 'late')
+  expect((await storedState(id)).state).toBe('running')
+  expect(await lease.take(run, 'another')).toBe('taken')
+  await packs.fail(id, 'another')
+  expect((await storedState(id)).state).toBe('failed')
+  expect((await adminDb().doc(`locks/pack-${id}`).get()).exists).toBe(false)
 })
 
 test('a task hands over when its slice ends; one that the queue gave up can be resumed', async () => {

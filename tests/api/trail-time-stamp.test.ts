@@ -66,3 +66,16 @@ test.each([
   expect(one?.note.toString().split('\n')[1]).toBe('1')
   expect(others).toEqual([])
 })
+
+test('The checkpoints of all days on which the authority did not answer get their time-stamps once it does', async () => {
+  const world = stampedWorld()
+  Object.assign(authority.answers, { status: 503 })
+  for (let day = 0; day < 3; day++) {
+    if (day === 2) Object.assign(authority.answers, { status: 200 })
+    await world.add(`entry-${String(day)}`)
+    await world.seal()
+    world.later(24)
+  }
+  expect(await stamped(world)).toHaveLength(3)
+  expect((await world.deps.trailStore.state()).stampsDue).toEqual([])
+})

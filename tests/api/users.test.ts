@@ -6,7 +6,7 @@ import { ADMITTED, giveRole, type Person, signIn, signInAs } from '../../fixture
 import { type Answer, call, errorBody } from '../support/http/call.ts'
 import { auditsOf } from '../support/notes/audit.ts'
 
-const COUNT = 2_000
+const COUNT = 500
 const MARK = randomUUID().slice(0, 8)
 const uids = Array.from({ length: COUNT }, (_, n) => `crowd-${MARK}-${String(n).padStart(4, '0')}`)
 

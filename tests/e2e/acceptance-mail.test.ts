@@ -103,7 +103,7 @@ test('a mail that could not leave is said to have failed, and can be sent once t
     expect(server.mailsTo(to)).toHaveLength(1)
     // The note says that its status is still to be settled, also after a reload, and one press settles it.
     await page.reload()
-    const unchanged = page.getByRole('note').filter({ hasText: '送信済みで未変更' })
+    const unchanged = page.getByRole('note').filter({ hasText: '送信済み・ステータス未変更' })
     await unchanged.getByText('発行ステータスは「営業未対応」のままです。').waitFor()
     await expectAccessible(page)
     await button(unchanged, '検収依頼済＆未検収にする').click()
@@ -194,7 +194,7 @@ test('a mail that fails without a sentence of ours shows the status text; too ma
     await mail.getByRole('alert').getByText(`メール送信に失敗しました: ${shown}`, { exact: true }).waitFor()
   }
   await expectAccessible(page)
-  await button(mail, 'メール送信').and(page.locator(':enabled')).waitFor()
+  await button(mail, 'メール送信').and(page.locator(':not([aria-disabled])')).waitFor()
 })
 
 test('a rejected note cannot be sent, with the reason, until it is set to requested', async () => {
@@ -210,7 +210,7 @@ test('a rejected note cannot be sent, with the reason, until it is set to reques
   await prompt.getByText('発行ステータスを「検収依頼済＆未検収」に変更しますか？').waitFor()
   await button(prompt, '変更する').click()
   await mail.getByText('発行ステータスを「検収依頼済＆未検収」に変更しました').waitFor()
-  await setRequested.and(page.locator(':disabled')).waitFor()
+  await setRequested.and(page.locator('[aria-disabled]:not([aria-busy])')).waitFor()
   await mail.getByText(SEND_OBSTACLE_SENTENCES.rejected).waitFor({ state: 'detached' })
   await send.and(page.locator(':enabled')).waitFor()
   const note = await adminDb().doc(`deliveryNotes/${id}`).get()

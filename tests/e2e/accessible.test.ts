@@ -81,7 +81,7 @@ const SCREENS: Screen[] = [
     name: 'a pre-check of a folder that is not there',
     email: 'admin@example.co.jp',
     path: '/admin/precheck',
-    settled: (page) => see(page, 'アップロードされたフォルダーが見つかりません。'),
+    settled: (page) => see(page, 'アップロードしたデータが見つかりません。'),
   },
 ]
 

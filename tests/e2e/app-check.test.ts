@@ -115,7 +115,7 @@ const ACTS: readonly { what: string; call: RegExp; act: (page: Page) => Promise<
         page.getByRole('listitem').filter({ hasText: 'データ登録実行' }).first(),
         '事前チェック',
       ).click()
-      await page.getByText('新規 1件を登録し、0件を更新します。').waitFor()
+      await page.getByText('新規 1件を登録します。').waitFor()
     },
   },
   { what: 'promote', call: /^POST promote\/$/, act: promote },

@@ -242,7 +242,9 @@ test('one mail for a recipient’s notes is the first choice in the review; it i
   await page.getByText('メール3通、6件').waitFor()
   await page.getByRole('checkbox', { name: `${two} 宛の納品書をまとめて1通で依頼` }).uncheck()
   await page.getByText('メール4通、6件').waitFor()
-  const all = page.getByRole('checkbox', { name: /^同じ宛先の納品書を、まとめて1通で依頼する（2宛先）/ })
+  const all = page.getByRole('checkbox', {
+    name: /^宛先とクライアントが同じ納品書を、1通にまとめて依頼する（2組）/,
+  })
   expect(await all.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true)
   // The last choice for all recipients is kept in this browser.
   await all.check()

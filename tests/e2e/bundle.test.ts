@@ -89,6 +89,11 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   // The browser's back button leads to the list.
   await page.goBack()
   await list(page).getByRole('row', { name: second }).getByText('差し戻し', { exact: true }).waitFor()
+  // The forward button leads to the note again.
+  await page.goForward()
+  await page.getByRole('heading', { name: '差し戻し済みです' }).waitFor()
+  await page.goBack()
+  await list(page).waitFor()
 
   // The client accepts the others all at once.
   await button(page, 'すべて検収する（11件）').click()
@@ -100,6 +105,7 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   await button(page, '11件の検収を確定する').click()
   await page.getByText('11件の検収が完了しました').waitFor()
   await page.getByText('すべての納品書のお手続きが完了しています。').waitFor()
+  await page.getByRole('link', { name: '検収書のダウンロードへ ↓' }).waitFor()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await button(page, '検収書をまとめてダウンロード').click()

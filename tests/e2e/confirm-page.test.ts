@@ -253,8 +253,32 @@ test("what somebody else has answered meanwhile is shown as theirs, not as one's
   await reject(note, { name: '別の 担当者', reason: '先に差し戻しました' })
   await button(page, '検収を確定する').click()
   await page.getByRole('heading', { name: '差し戻し済みです' }).waitFor()
-  await page.getByText('この納品書はすでにお手続きが完了しています。').waitFor()
+  await page.getByText('検収は受け付けられませんでした。').waitFor()
   await panel(page).getByText('別の 担当者').waitFor()
+})
+
+test('an answer to a note that was stopped meanwhile is not taken, and the page says so and whom to ask', async () => {
+  const note = await storeClientNote({ salesPersonName: '営業 花子' })
+  const { page } = await newClient()
+  await openAsClient(page, note)
+  await prepareRejection(page, '差戻 花子', '失われない理由')
+  await adminDb().doc(`deliveryNotes/${note.id}`).update({ hakkouStatus: '営業発行停止' })
+  await button(page, '差し戻しを確定する').click()
+  await page.getByRole('heading', { name: 'お手続きは完了していません' }).waitFor()
+  await page.getByText('失われない理由').waitFor()
+  await page.getByText('営業 花子').waitFor()
+  await expectAccessible(page)
+})
+
+test('a reload leads back to the step at which the client was writing', async () => {
+  const note = await storeClientNote()
+  const { page } = await newClient()
+  await openAsClient(page, note)
+  await button(page, '差し戻す').click()
+  await page.getByLabel('差し戻しの理由').fill('書きかけの理由')
+  await page.reload()
+  await typePassword(page, note.password)
+  expect(await page.getByLabel('差し戻しの理由').inputValue()).toBe('書きかけの理由')
 })
 
 test('a document that changed meanwhile is shown anew, nothing is decided, and the name stays', async () => {

@@ -95,7 +95,7 @@ test('a history that cannot be had says so, and is asked for again; a report is 
   await button(card, '履歴').click()
   await card.getByText('権限がありません。').waitFor()
   await page.unroute('**/api/v1/imports/*/')
-  await button(card, 'もう一度試す').click()
+  await card.getByRole('button', { name: 'もう一度試す' }).click()
   await runsOf(card).waitFor()
   await card.getByText('詳細', { exact: true }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), button(card, 'バッチログ').click()])

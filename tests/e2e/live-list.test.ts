@@ -11,7 +11,7 @@ import { promote, uploadRows } from '../support/runs/promote.ts'
 import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson } from './support/browser.ts'
-import { button, card } from './support/note-page.ts'
+import { card } from './support/note-page.ts'
 import { MINUTE } from './support/session.ts'
 import { blockLiveUpdates, untilLive } from './support/until-live.ts'
 import { signInUploader } from './support/uploader.ts'
@@ -197,6 +197,6 @@ test('a piece that cannot be had says so; asked for again, the list is whole', a
     .getByText(`${String(count)}件`)
     .waitFor()
   await page.unroute('**/api/v1/delivery_notes/?*after=*')
-  await button(page, 'もう一度試す').click()
+  await page.getByRole('button', { name: 'もう一度試す' }).click()
   await page.locator(`table[aria-rowcount="${String(count + 1)}"]`).waitFor()
 })

@@ -6,7 +6,7 @@ import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { untilLive } from './support/until-live.ts'
 
 /** A month in which no other test has notes. */
-const MONTH = '2038-11'
+const MONTH = '1988-11'
 
 test('the checklist leads to what is missing, is ticked by hand and closed by an admin; later changes stand on it', async () => {
   const admin = await signInAs('admin')
@@ -22,8 +22,8 @@ test('the checklist leads to what is missing, is ticked by hand and closed by an
   expect(await page.getByRole('link', { name: 'MC-2' }).count()).toBe(0)
   await page.goBack()
 
-  await list.getByRole('button', { name: '突合を済みにする' }).click()
-  await list.getByRole('button', { name: '突合のチェックを外す' }).waitFor()
+  await list.getByRole('button', { name: '突き合わせを済みにする' }).click()
+  await list.getByRole('button', { name: '突き合わせのチェックを外す' }).waitFor()
   await list.getByRole('button', { name: '締める', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('まだ完了していない項目があります：取込、依頼、回答').waitFor()

@@ -107,7 +107,7 @@ test('the board says where the month stands, in figures, in a chart and on paper
   const trend = card(page, '12か月の推移')
   await trend.scrollIntoViewIfNeeded()
   await trend.getByRole('figure').waitFor()
-  await card(page, 'ZACと突き合わせ').getByText('この月のZACデータの記録がありません。').waitFor()
+  await card(page, 'ZACとの突き合わせ').getByText('この月のZACデータの記録がありません。').waitFor()
   await expectAccessibleAtBothWidths(page)
   expect(await figures(line(page, '発行ステータス別', '検収依頼済＆未検収'))).toEqual([
     '3件',
@@ -235,10 +235,13 @@ test('a month is held against ZAC, and what differs is named', async () => {
   const uploader = await signInUploader()
   await takeIn(uploader, exportOfDay(prefix, 3, `${month}-20`))
   const page = await openBoard(month)
-  const zac = card(page, 'ZACと突き合わせ')
+  const zac = card(page, 'ZACとの突き合わせ')
   await zac.getByText('一致しています').waitFor()
   await zac.getByText('合計の内訳').click()
-  expect(await figures(line(page, 'ZACと突き合わせ', 'ZACデータの合計'))).toEqual(['3件', formatYen(33_000)])
+  expect(await figures(line(page, 'ZACとの突き合わせ', 'ZACデータの合計'))).toEqual([
+    '3件',
+    formatYen(33_000),
+  ])
 
   const rows = exportOfDay(prefix, 3, `${month}-20`)
   rows['SeikyuHakkou.csv'].splice(2, 1)
@@ -268,10 +271,13 @@ test('a stray row of the month in the next month’s export leaves it in agreeme
   later['SeikyuHakkou.csv'].splice(1, 2)
   await takeIn(uploader, later)
   const page = await openBoard(month)
-  const zac = card(page, 'ZACと突き合わせ')
+  const zac = card(page, 'ZACとの突き合わせ')
   await zac.getByText('一致しています').waitFor()
   await zac.getByText('合計の内訳').click()
   // The fourth note has moved to the next month.
-  expect(await figures(line(page, 'ZACと突き合わせ', 'ZACデータの合計'))).toEqual(['3件', formatYen(33_000)])
+  expect(await figures(line(page, 'ZACとの突き合わせ', 'ZACデータの合計'))).toEqual([
+    '3件',
+    formatYen(33_000),
+  ])
   await zac.getByText('その後の1回のデータ登録').waitFor()
 })

@@ -39,7 +39,7 @@ test('an admin counts, orders and saves a pack, whose index searches without net
   const form = card(page, '税務調査パック')
   const list = card(page, '作成したパック')
   expect(await button(form, '件数を確認').isDisabled()).toBe(true)
-  for (const name of ['納品日（から）', '納品日（まで）']) {
+  for (const name of ['開始日（納品日）', '終了日（納品日）']) {
     const field = form.getByLabel(name, { exact: true })
     await field.fill('2048/5/1')
     await field.press('Tab')

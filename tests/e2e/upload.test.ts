@@ -52,7 +52,7 @@ test('a second copy of a file is taken for it with a press, and what was uploade
   await page.getByRole('listitem').filter({ hasText: folder }).waitFor()
   expect(await button(page, 'アップロード').isDisabled()).toBe(true)
   // Another test may need the place of this person's one pre-check.
-  await page.getByText('新規 2件を登録し、0件を更新します。').waitFor()
+  await page.getByText('新規 2件を登録します。').waitFor()
   await expectAccessibleAtBothWidths(page)
 
   // Choosing other files starts another upload.
@@ -124,7 +124,7 @@ test('データ登録実行 asks with what is known of the folder: not checked, 
 
   await ask(page, row)
   await pressAtBothWidths(page, button(first.dialog, '事前チェックへ進む'))
-  await page.getByText('新規 3件を登録し、0件を更新します。').waitFor()
+  await page.getByText('新規 3件を登録します。').waitFor()
   row = await rowOf(page, folder)
   expect(await isPrimary(row, '事前チェック')).toBe(false)
   expect(await isPrimary(row, 'データ登録実行')).toBe(true)

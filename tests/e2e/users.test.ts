@@ -176,7 +176,7 @@ test('a role that is given is saved, and stands after a reload; one’s own is l
   await jiro.getByRole('combobox').selectOption({ label: '事務' })
   await save.click()
   await page.getByText(`佐藤 次郎${MARK}のロールを「事務」に変更しました。`).waitFor()
-  await save.and(page.locator(':disabled')).waitFor()
+  await save.and(page.locator('[aria-disabled]:not([aria-busy])')).waitFor()
 
   await page.reload()
   await page.getByText(HINT).waitFor()

@@ -145,11 +145,7 @@ test(`a month from the export to its closing, by presses alone: eight until the 
   const admin = new Hands(leading.page)
   await admin.press(today(admin).getByRole('link', { name: '今月の取込なし' }))
   await untilLive(leading.page, 'folders')
-  await register(
-    admin,
-    folderOf('first', exportedMonth(sales.email)),
-    `新規 ${count(ALL)}を登録し、0件を更新します。`,
-  )
+  await register(admin, folderOf('first', exportedMonth(sales.email)), `新規 ${count(ALL)}を登録します。`)
   await admin.press(admin.screen.getByRole('button', { name: `この${count(ALL)}を確認して依頼` }))
   const missing = admin.screen.getByRole('region', { name: '宛先のない納品書 4件' })
   await admin.type(missing.getByLabel('宛先のメールアドレス'), TYPED)
@@ -180,7 +176,7 @@ test(`a month from the export to its closing, by presses alone: eight until the 
   await register(
     admin,
     folderOf('second', corrected(exportedMonth(sales.email), BEFORE_REJECTED)),
-    '新規 0件を登録し、1件を更新します。',
+    '1件を更新します。',
   )
   await task.getByText('取込済み', { exact: true }).waitFor()
   await seller.press(task.getByRole('button', { name: '再依頼' }))
@@ -241,7 +237,7 @@ test('a clerk and a sales person: eight presses until all are asked, and a rejec
 
   await clerk.press(today(clerk).getByRole('link', { name: '今月の取込なし' }))
   await untilLive(keeping.page, 'folders')
-  await register(clerk, folderOf('clerk-first', exported()), '新規 4件を登録し、0件を更新します。')
+  await register(clerk, folderOf('clerk-first', exported()), '新規 4件を登録します。')
   await seller.press(today(seller).getByRole('button', { name: '自分の未依頼 3件' }))
   await seller.press(today(seller).getByRole('button', { name: 'この3件と宛先なし1件を確認して依頼' }))
   const missing = seller.screen.getByRole('region', { name: '宛先のない納品書 1件' })
@@ -278,11 +274,7 @@ test('a clerk and a sales person: eight presses until all are asked, and a rejec
   await handedOn.close()
   await clerk.press(clerk.screen.getByRole('link', { name: 'ZACデータアップロード' }))
   await untilLive(keeping.page, 'folders')
-  await register(
-    clerk,
-    folderOf('clerk-second', corrected(exported(), 0)),
-    '新規 0件を登録し、1件を更新します。',
-  )
+  await register(clerk, folderOf('clerk-second', corrected(exported(), 0)), '1件を更新します。')
 
   await task.getByText('取込済み', { exact: true }).waitFor()
   await seller.press(task.getByRole('button', { name: '再依頼' }))

@@ -19,7 +19,7 @@ test('an admin chooses a sample, checks the guesses, sees what is read, and save
   const { page } = await newPerson()
   await enterAs(page, 'admin@example.co.jp')
   await page.goto('/admin/settings/zac-columns')
-  const columns = card(page, 'ZACファイルの列')
+  const columns = card(page, 'ZAC列')
   const chooser = page.waitForEvent('filechooser')
   await columns.getByLabel('Anken.csvの見本').click()
   await (await chooser).setFiles({ name: 'Anken.csv', mimeType: 'text/csv', buffer: Buffer.from(SAMPLE) })

@@ -18,15 +18,17 @@ const PARTS = {
 
 type Part = keyof typeof PARTS
 
-/** What only one page needs before something useful is on the screen has a file of its own. */
-function fileOf(part: ReadonlySet<Part>): string | null {
-  if (part.has('start')) return 'start'
-  if (part.has('app')) return 'app'
-  if (part.has('session')) return 'session'
-  if (part.has('frame')) return part.has('signIn') ? 'app' : 'frame'
-  if (part.has('list') && part.size > 1) return 'frame'
-  const names = [...part]
-  return names.length === 0 ? null : names.join('-')
+/** The file of what these parts need before something useful is on the screen; null if none of them needs it. */
+function firstFile(parts: ReadonlySet<Part>): string | null {
+  if (parts.has('start')) return 'start'
+  // What every page needs.
+  if (parts.has('app')) return 'app'
+  if (parts.has('session')) return 'session'
+  if (parts.has('frame')) return parts.has('signIn') ? 'app' : 'frame'
+  // All guarded pages load what the list has in common with a note or with 月次.
+  if (parts.has('list') && parts.size > 1) return 'frame'
+  // One page alone (`list`), or a note and 月次 (`note-month`).
+  return parts.size === 0 ? null : [...parts].join('-')
 }
 
 /** The router, which loads each page. */
@@ -37,8 +39,59 @@ const TRAIL = /\/trail\//
 
 const ZOD = /node_modules[\\/]zod[\\/]/
 
-/** Which modules belong to which file, read once from the whole graph. */
-function readFiles(graph: ModuleGraph, folder: string): (id: string) => string | null {
+/** Who needs a module, and when. */
+interface Needed {
+  id: string
+  /** by the client's page: before its first paint, or later */
+  byClient: 'first' | 'later' | null
+  byStaff: boolean
+  /** by pages of the staff app before something useful is on the screen: its file, if only those needed it */
+  first: string | null
+  /** by pages that have no file of their own, or by what dynamic imports share */
+  byOthers: boolean
+  /** by these dynamic imports of the staff app, if not before */
+  later: readonly string[]
+  /** by nothing but the dynamic imports of this file's modules */
+  onlyAfter: 'frame' | 'list' | null
+}
+
+/**
+ * By default, each part of a library that two pages share becomes a file, and a page loads a hundred of them. A file costs a slow
+ * processor some milliseconds, however small it is. So a file holds what the same pages need. The first row that has a module names its
+ * file, in which `*` is the `first` of the module; null: the bundler decides, who then makes one file for each dynamic import.
+ */
+const FILES: readonly [file: string | null, has: (module: Needed) => boolean][] = [
+  // The client's page does not need zod before its first paint.
+  ['shared', ({ id }) => ZOD.test(id)],
+  // The client's page alone.
+  [null, ({ byClient, byStaff }) => byClient !== null && !byStaff],
+  // Both, the client's page before its first paint: beside `react`, it then loads nothing else of these (tests/packing).
+  ['both', ({ byClient }) => byClient === 'first'],
+  // Both, the client's page later; of the staff app's pages, no others than a note and 月次 before they show something.
+  ['shared-*', ({ byClient, first }) => byClient !== null && isOneOf(first, ['note', 'month', 'note-month'])],
+  // Both, the client's page later.
+  ['shared', ({ byClient }) => byClient !== null],
+  // One page before it shows something, and other pages: the upload would else load and run all of the list and of a note.
+  ['*-others', ({ first, byOthers }) => isOneOf(first, ['list', 'note', 'month']) && byOthers],
+  // The parts of `firstFile`.
+  ['*', ({ first }) => first !== null],
+  // Nobody before something is on the screen, and nothing but these pages later.
+  ['frame-later', ({ onlyAfter }) => onlyAfter === 'frame'],
+  ['list-later', ({ onlyAfter }) => onlyAfter === 'list'],
+  // One dynamic import.
+  [null, ({ later }) => later.length < 2],
+  // Several, all for the check of a trail.
+  ['trail', ({ later }) => later.every((root) => TRAIL.test(root))],
+  // Several others.
+  ['later', () => true],
+]
+
+function isOneOf(file: string | null, files: readonly string[]): boolean {
+  return file !== null && files.includes(file)
+}
+
+/** Who needs which module, read once from the whole graph. */
+function readNeeds(graph: ModuleGraph, folder: string): (id: string) => Needed {
   const reach = new Reach(graph)
   const at = (file: string) => `${folder}/${file}`
   const [clientFirst, client] = [reach.with(at(CLIENT)), reach.everything(at(CLIENT))]
@@ -46,57 +99,44 @@ function readFiles(graph: ModuleGraph, folder: string): (id: string) => string |
   const parts = Object.entries(PARTS).map(
     ([name, roots]) => [name as Part, new Set(roots.flatMap((file) => [...reach.with(at(file))]))] as const,
   )
-  const partOf = (id: string) =>
-    fileOf(new Set(parts.flatMap(([name, modules]) => (modules.has(id) ? [name] : []))))
-  const later = [...reach.dynamic(at(STAFF))].map((root) => ({ root, modules: reach.with(root) }))
-  const sharing = (id: string) => later.filter(({ modules }) => modules.has(id))
-  const inLater = [...new Set(later.flatMap(({ modules }) => [...modules]))].filter(
-    (id) => !client.has(id) && partOf(id) === null && sharing(id).length > 1,
-  )
+  const firstOf = (id: string) =>
+    firstFile(new Set(parts.flatMap(([name, modules]) => (modules.has(id) ? [name] : []))))
+  const imports = [...reach.dynamic(at(STAFF))].map((root) => ({ root, modules: reach.with(root) }))
+  const laterOf = (id: string) => imports.flatMap(({ root, modules }) => (modules.has(id) ? [root] : []))
+
   const named = new Set(Object.values(PARTS).flatMap((roots) => roots.map(at)))
   const otherPages = reach.loadedBy(at(ROUTER)).filter((page) => !named.has(page))
+  const shared = [...new Set(imports.flatMap(({ modules }) => [...modules]))].filter(
+    (id) => !client.has(id) && firstOf(id) === null && laterOf(id).length > 1,
+  )
   // What `later` needs, too: a page that loads it loads what it imports.
-  const ofOthers = new Set([...otherPages, ...inLater].flatMap((root) => [...reach.with(root)]))
-  /** What a file's modules load on their own once its page is there. */
-  const loadedLater = (file: string) =>
-    new Set([...staff].filter((id) => partOf(id) === file).flatMap((id) => reach.loadedBy(id)))
-  const together = ['frame', 'list'].map((file) => ({ name: `${file}-later`, roots: loadedLater(file) }))
+  const ofOthers = new Set([...otherPages, ...shared].flatMap((root) => [...reach.with(root)]))
+
+  const after = (['frame', 'list'] as const).map((file) => {
+    const modules = [...staff].filter((id) => firstOf(id) === file)
+    return { file, roots: new Set(modules.flatMap((id) => reach.loadedBy(id))) }
+  })
   return (id) => {
-    if (ZOD.test(id)) return 'shared'
-    if (client.has(id)) {
-      if (!staff.has(id)) return null
-      // The client's page does not need zod before its first paint, which is in `shared`.
-      if (clientFirst.has(id)) return 'both'
-      const file = partOf(id)
-      return file !== null && /^(note|month|note-month)$/.test(file) ? `shared-${file}` : 'shared'
+    const later = laterOf(id)
+    const only = after.find(({ roots }) => later.length > 0 && later.every((root) => roots.has(root)))
+    return {
+      id,
+      byClient: clientFirst.has(id) ? 'first' : client.has(id) ? 'later' : null,
+      byStaff: staff.has(id),
+      first: firstOf(id),
+      byOthers: ofOthers.has(id),
+      later,
+      onlyAfter: only?.file ?? null,
     }
-    const file = partOf(id)
-    if (file === 'list' || file === 'note' || file === 'month')
-      return ofOthers.has(id) ? `${file}-others` : file
-    if (file !== null) return file
-    const shared = sharing(id)
-    if (shared.length === 0) return null
-    const loading = together.find(({ roots }) => shared.every(({ root }) => roots.has(root)))
-    if (loading !== undefined) return loading.name
-    if (shared.length < 2) return null
-    return shared.every(({ root }) => TRAIL.test(root)) ? 'trail' : 'later'
   }
 }
 
 /**
- * The files into which the bundler puts the code. By default, each part of a library that two pages share becomes a file, and a page
- * loads a hundred of them. Here a file holds what the same pages need: the first script (`start`), what every page needs (`app`), all guarded pages
- * (`frame`, with what the list has in common with a note or with 月次), a note and 月次 (`note-month`), one of them alone (`list`). Of the last, what other
- * pages need too is in files of its own (`list-others`), because the upload would else load and run all of the list and of a note. What nobody
- * needs before something useful is on the screen is in `frame-later` or `list-later`, if nothing but those pages loads it, else in a file of its own
- * or in `later`, which holds what several of these share; what only the check of a
- * trail needs is in `trail`. What the client's page needs too is in `both`, if before its first paint, else in `shared`, of which only a note needs
- * `shared-note`. Before its first paint, the client's page loads `react` of these and nothing else (tests/packing checks both).
- * A file costs a slow processor some milliseconds, however small it is.
+ * The files into which the bundler puts the code: libraries, and what the same pages need (FILES).
  * @param folder of the web workspace, with slashes
  */
 export function chunks(folder: string) {
-  let files: ((id: string) => string | null) | undefined
+  let needsOf: ((id: string) => Needed) | undefined
   return [
     { name: 'react', test: /node_modules[\\/](react|react-dom|react-error-boundary|scheduler)[\\/]/ },
     {
@@ -105,8 +145,10 @@ export function chunks(folder: string) {
     },
     {
       name: (id: string, graph: ModuleGraph) => {
-        files ??= readFiles(graph, folder)
-        return files(id)
+        needsOf ??= readNeeds(graph, folder)
+        const module = needsOf(id)
+        const file = FILES.find(([, has]) => has(module))?.[0] ?? null
+        return file?.replace('*', module.first ?? '') ?? null
       },
       debugName: 'what the same pages need',
       test: /./,

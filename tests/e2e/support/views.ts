@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 /** The button beside the list's title that shows the current view and opens the menu of views. */
 export function switcher(page: Page): Locator {
-  return page.getByRole('button', { name: /^ビュー:/ })
+  return page.getByRole('combobox', { name: /^ビュー:/ })
 }
 
 /** Saves the list's current state as a view, and waits for the confirmation. */

@@ -23,7 +23,13 @@ interface Added {
 }
 
 const ORIGIN = 'example.co.jp/trail'
-const LIMITS = { trailPage: 7, trailPassPages: 3, trailRunMs: 60_000, trailTiledAtOnce: 256 }
+const LIMITS = {
+  trailPage: 7,
+  trailPassPages: 3,
+  trailRunMs: 60_000,
+  trailTiledAtOnce: 256,
+  trailStampsDue: 3,
+}
 
 /** A store and a bucket of their own, with a trail, and a clock that the test sets. */
 export function trailWorld({ stamper = null }: { stamper?: TimeStamper | null } = {}) {

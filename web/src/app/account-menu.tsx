@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { logOutEverywhere } from '../lib/session/log-out.ts'
 import { homeOf, useMe } from '../lib/session.ts'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
 import type { Pressed } from '../ui/with-stand-in.tsx'
@@ -55,7 +56,7 @@ export function AccountMenu({ onNavigate, isPressed }: AccountMenuProps) {
           <Button variant="default" disabled={ending.isPending} onClick={close} data-autofocus>
             {messages.app.cancel}
           </Button>
-          <Button
+          <BusyButton
             color="red"
             loading={ending.isPending}
             onClick={() => {
@@ -63,7 +64,7 @@ export function AccountMenu({ onNavigate, isPressed }: AccountMenuProps) {
             }}
           >
             {text.everywhereConfirm}
-          </Button>
+          </BusyButton>
         </Group>
       </Dialog>
     </>

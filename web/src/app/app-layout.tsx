@@ -4,14 +4,15 @@ import { useDidUpdate, useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useIsFromTop } from '../lib/from-top.ts'
-import { messages } from '../messages/ja.ts'
+import { useSessionState } from '../lib/session/end.ts'
+import type { SessionState } from '../lib/session/watch.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { withStandIn } from '../ui/with-stand-in.tsx'
 import classes from './app-layout.module.css'
 import { Keyboard } from './keys/keyboard.tsx'
 import type { PhoneMenuProps } from './phone-menu.tsx'
 import { ServerState } from './server-state.tsx'
-import { SessionWarning } from './session-warning.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const MAIN_ID = 'main'
@@ -48,6 +49,14 @@ const Overlays = withStandIn(async () => (await import('./overlays.tsx')).Overla
 /** Above each page: what is to be known about all of the screen. */
 const Bars = withStandIn(async () => (await import('./bars/bars.tsx')).Bars)
 const PhoneMenu = withStandIn<PhoneMenuProps>(async () => (await import('./phone-menu.tsx')).PhoneMenu)
+const SessionWarnings = withStandIn<SessionState>(
+  async () => (await import('./session-warnings.tsx')).SessionWarnings,
+)
+
+/** Of its own, so that the frame is not rendered anew with each use of the session. */
+function SessionWarning() {
+  return <SessionWarnings {...useSessionState()} />
+}
 
 /**
  * The frame of every guarded page: the page itself and a sidebar, which on a phone is a bar with a drawer. It is made of plain elements,

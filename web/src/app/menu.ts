@@ -1,6 +1,6 @@
 import type { Role } from '@kenshu/contract/roles'
 import { ROLE_HOME } from '../lib/session.ts'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 
 export interface MenuEntry {
   label: string

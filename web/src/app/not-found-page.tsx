@@ -1,6 +1,6 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import classes from './full-page.module.css'
 import { FullPage } from './full-page.tsx'

@@ -2,8 +2,8 @@ import '@mantine/notifications/styles.css'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { messages } from '../messages/ja.ts'
-import { showNoticesBy } from '../ui/notice.ts'
+import { messages } from '../messages/frame-ja.ts'
+import { showNoticesBy } from '../ui/notice.tsx'
 import { tellPromptsReady } from '../ui/prompts-ready.ts'
 
 /** Where notices and prompts appear. */
@@ -14,7 +14,8 @@ export function Overlays() {
   }, [])
   return (
     <>
-      <Notifications position="top-right" />
+      {/* Notices must not cover the page's buttons, which the user may want to press again. */}
+      <Notifications position="bottom-right" />
       <ModalsProvider labels={{ confirm: messages.app.confirm, cancel: messages.app.cancel }} />
     </>
   )

@@ -1,6 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import classes from './app-layout.module.css'
 
 export interface PhoneMenuProps {

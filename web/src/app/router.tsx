@@ -93,11 +93,15 @@ const guidePage: RouteObject = {
   lazy: async () => ({ Component: (await import('../features/guide/guide-page.tsx')).GuidePage }),
 }
 
-/** A link of the morning mail, which is the same for every role. */
+/** A link of a mail, which is the same for every role. */
 const mailLinkPage: RouteObject = {
   path: MAIL_LINKS_PATH,
   lazy: async () => ({ Component: (await import('./mail-link-guard.tsx')).MailLinkGuard }),
   children: [
+    {
+      path: 'note/:id',
+      lazy: async () => ({ Component: (await import('./note-link-page.tsx')).NoteLinkPage }),
+    },
     {
       path: ':to',
       lazy: async () => ({

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { keepSession } from '../lib/session/end.ts'
 import { renewSession } from '../lib/session/log-out.ts'
 import type { SessionState } from '../lib/session/watch.ts'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -49,9 +50,9 @@ function IdleWarning({ isOpen, at }: WarningProps) {
         <Button variant="default" onClick={logout}>
           {messages.app.logout}
         </Button>
-        <Button loading={keeping.isPending} onClick={keep} data-autofocus>
+        <BusyButton loading={keeping.isPending} onClick={keep} data-autofocus>
           {text.keep}
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   )

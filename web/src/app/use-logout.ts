@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { logOut } from '../lib/session/log-out.ts'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 
 /**
  * Signs out and goes to /login (replace). A failure is shown as an alert (specification 2, 8).

@@ -9,6 +9,18 @@ export const messages = {
   unavailable: 'この納品書は現在ご利用いただけません',
   unavailableHint:
     'URLをご確認ください。ご不明な点は、検収依頼メールの送信元の担当者までお問い合わせください。',
+  /** an answer that the server did not take, because of what others had done meanwhile */
+  untaken: {
+    title: 'お手続きは完了していません',
+    gone: 'この納品書は、発行元により取り下げられたか、URLが変更されました。',
+    /** of several notes, in one sentence */
+    sentence: (why: string) => `お手続きは完了していません。${why}`,
+    accept:
+      '先に差し戻しのお手続きが完了していたため、検収は受け付けられませんでした。ご不明な点はお問い合わせ先までご連絡ください。',
+    reject:
+      '先に検収のお手続きが完了していたため、差し戻しは受け付けられませんでした。ご不明な点はお問い合わせ先までご連絡ください。',
+    words: 'お送りできなかったご記入内容',
+  },
   loading: '納品書を読み込んでいます…',
   tryAgain: 'もう一度読み込む',
   requestId: '問い合わせ番号',
@@ -44,8 +56,6 @@ export const messages = {
   },
   document: {
     title: '納品書',
-    toCompany: '御中',
-    toPerson: '様',
     tel: 'TEL',
     salesPerson: '担当',
     statement: '下記のとおり納品いたしました。',
@@ -128,7 +138,7 @@ export const messages = {
   },
   correction: {
     title: '差し戻し後の変更点',
-    since: (moment: string, name: string) => `${moment}に${name}様が差し戻された内容からの変更点です。`,
+    since: (moment: string, name: string) => `${moment}に${name}が差し戻された内容からの変更点です。`,
     reason: '差し戻しの理由',
     none: '差し戻し後、納品書の内容に変更はありません。',
     fields: '項目の変更',
@@ -170,7 +180,6 @@ export const messages = {
   },
   bundle: {
     title: '納品書一覧',
-    to: (client: string) => `${client} 御中`,
     intro: '検収をお願いしている納品書の一覧です。',
     table: '納品書の一覧',
     columns: {
@@ -186,6 +195,7 @@ export const messages = {
       'このURLでは、この納品書を開けなくなりました。新しい検収依頼メールが届いている場合は、そちらからお手続きください。',
     states: { pending: '未検収', accepted: '検収済', rejected: '差し戻し', unavailable: '取り下げ' },
     all: '納品書の合計（税込）',
+    toReceipts: '検収書のダウンロードへ ↓',
     count: (count: number) => `${String(count)}件　`,
     back: '← 一覧へ戻る',
     next: (billingNo: string) => `次の未検収の納品書へ（${billingNo}）`,
@@ -210,7 +220,6 @@ export const messages = {
     gone: (numbers: string) => `このURLでは開けなくなったため、検収していません: ${numbers}`,
     unclear:
       '通信が途切れたため、お手続きが完了したか確認できませんでした。インターネットの接続をご確認のうえ、もう一度「検収を確定する」を押してください。検収済みの納品書が二重に検収されることはありません。',
-    lateRefused: (sentence: string) => `お手続きは完了していません。${sentence}`,
     lateUnclear:
       '通信が途切れたため、お手続きが完了したか確認できませんでした。納品書を開くと、現在の状況をご確認いただけます。',
     receipts: '検収書をまとめてダウンロード',

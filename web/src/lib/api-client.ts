@@ -1,6 +1,6 @@
 import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import { z } from 'zod'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { ApiError, networkError, timeoutError } from './api-error.ts'
 import { callHeaders, readHeaders } from './call-headers.ts'
 import { errorOfResponse } from './error-of-response.ts'

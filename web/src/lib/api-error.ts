@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kenshu/contract/error-codes'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad_response'
 
@@ -24,6 +24,26 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? ''
     this.statusText = details.statusText ?? ''
   }
+}
+
+/** Whether the server may still be doing what it was asked: no answer of ours came. */
+export function mayStillRun(error: Error): boolean {
+  return !(error instanceof ApiError) || ['network', 'timeout', 'bad_response'].includes(error.code)
+}
+
+/** Whether it is unknown if the server did what it was asked: no answer of ours came, or it broke while it did it. */
+export function isUnclear(error: Error): boolean {
+  return mayStillRun(error) || (error instanceof ApiError && error.code === 'internal')
+}
+
+/** Whether the server says that what was asked for does not exist, or not any more. */
+export function isNotThere(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** Whether a failure's sentence says why, instead of the general one for an answer that is none of ours. */
+export function hasOwnSentence(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== 'bad_response'
 }
 
 /** There is no connection, or it broke. */

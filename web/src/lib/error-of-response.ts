@@ -1,5 +1,5 @@
 import { type ErrorText, errorTextSchema } from '@kenshu/contract/error-codes'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { ApiError } from './api-error.ts'
 
 function sentenceOf(body: ErrorText): string {

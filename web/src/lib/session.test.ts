@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { returnPath } from './session/return-path.ts'
 import { currentSession } from './session/state.ts'
 import { knownMe } from './session.ts'

@@ -1,6 +1,6 @@
 import type { Me } from '@kenshu/contract/user/me'
 import { useSyncExternalStore } from 'react'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { keepReturnPath } from './session/keep-path.ts'
 import { currentSession, onSession, type Session, setSession } from './session/state.ts'
 import { storedUid } from './start/stored-user.ts'

@@ -1,3 +1,5 @@
+import { keepText, readText } from './kept.ts'
+
 /** The theme that a person chose in this browser; system: as the system's setting says. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -7,13 +9,12 @@ const KEY = 'theme'
 
 /** The current choice. */
 export function chosenTheme(): Theme {
-  const stored = localStorage.getItem(KEY)
+  const stored = readText('localStorage', KEY)
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
 /** Keeps a choice for this browser, and shows the page in it at once, in all tabs. */
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, theme)
+  keepText('localStorage', KEY, theme === 'system' ? null : theme)
   window.dispatchEvent(new Event('theme'))
 }

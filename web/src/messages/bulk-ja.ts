@@ -32,10 +32,11 @@ export const bulkMessages = {
     },
     ofRecipient: (count: string) => `${count}件`,
     inOneMail: 'まとめて1通で依頼',
-    inOneMailOf: (to: string) => `${to} 宛の納品書をまとめて1通で依頼`,
+    inOneMailOf: (clientName: string, to: string) => `${clientName} ${to} 宛の納品書をまとめて1通で依頼`,
     inOneMailPart: 'まとめて1通',
     inManyMails: (count: string) => `件数が多いため${count}通に分けて送信します。`,
-    allInOneMail: (recipients: string) => `同じ宛先の納品書を、まとめて1通で依頼する（${recipients}宛先）`,
+    allInOneMail: (recipients: string) =>
+      `宛先とクライアントが同じ納品書を、1通にまとめて依頼する（${recipients}組）`,
     allInOneMailHint:
       'クライアントは1つのURLとパスワードで一覧を開き、1件ずつ、またはまとめて検収できます。宛先ごとにも選べます。',
     noRecipient: '（宛先なし）',
@@ -52,6 +53,12 @@ export const bulkMessages = {
     willNothing: '実行できる納品書がありません。',
     cancel: '実行せずに戻る',
     again: '確認し直す',
+    unsetContacts: {
+      title: '入力した宛先がまだ設定されていません',
+      question: 'このまま送信すると、入力した宛先は失われ、宛先のない納品書には送信しません。',
+      confirm: '設定せずに送信',
+      cancel: '戻る',
+    },
     confirm: {
       send: 'メールを送信する',
       request: '検収依頼済＆未検収にする',
@@ -65,7 +72,8 @@ export const bulkMessages = {
     show: '内容を見る',
     showOf: (billingNo: string) => `${billingNo} のメールの内容を見る`,
     title: (billingNo: string) => `${billingNo} の検収依頼メール`,
-    showBundleOf: (to: string) => `${to} 宛のまとめて依頼のメールの内容を見る`,
+    showBundleOf: (clientName: string, to: string) =>
+      `${clientName} ${to} 宛のまとめて依頼のメールの内容を見る`,
     bundleTitle: (count: string) => `納品書${count}件のまとめて依頼`,
     bundleHint: 'URLとパスワードは送信時に発行します。ここでは「x」で表示しています。',
     loading: 'メールの内容を読み込み中',
@@ -84,6 +92,8 @@ export const bulkMessages = {
     failed: '一括処理を取得できませんでした',
     toList: '納品書一覧へ',
     toJobs: '一括処理の履歴',
+    keptSelected: (count: string) => `対象にしなかった${count}件を選択したまま、一覧に残しています。`,
+    toKeptSelected: '一覧で確認する',
     by: (who: string, moment: string) => `${who}　${moment}`,
     states: { queued: '開始待ち', running: '処理中', cancelling: '中止しています', ended: '完了' },
     cancelled: '中止',

@@ -8,6 +8,8 @@ export const bundleMessages = {
     `${to} 宛の納品書を選んでください。選んだ納品書を1通のメールにまとめ、1つのURLとパスワードで検収を依頼します。`,
   more: (count: string) =>
     `件数が多いため、納品日の古い${count}件までを表示しています。ほかの納品書は、送信後にあらためて選べます。`,
+  noOthers: 'この宛先の納品書は、ほかにありません。',
+  noOtherPossible: 'この宛先の納品書に、まとめて依頼できるものはほかにありません。',
   notes: '同じ宛先の納品書',
   all: (count: string) => `すべて選ぶ（${count}件）`,
   chosen: (count: string, total: string) => `${count}件を選択中　税込合計 ${total}`,

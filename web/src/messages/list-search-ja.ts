@@ -40,7 +40,7 @@ export const listSearchMessages = {
   handedTo: '引き継いだ差し戻し',
   marks: {
     no_recipient: '宛先なし',
-    sent_unset: '送信済みで未変更',
+    sent_unset: '送信済み・ステータス未変更',
     new_answer: '新しい返答',
     unasked: '未依頼（宛先あり・未送信）',
   },
@@ -70,5 +70,6 @@ export const listSearchMessages = {
   anyDate: '全期間',
   /** of the line that opens the fields on a phone */
   conditions: '検索条件',
+  otherConditions: (count: string) => `ほか${count}件`,
   limits: '検索条件',
 }

@@ -92,7 +92,7 @@ export const monthlyMessages = {
     shown: (from: string, to: string, all: string) => `${all}件中 ${from}〜${to}件`,
   },
   reconciliation: {
-    title: 'ZACと突き合わせ',
+    title: 'ZACとの突き合わせ',
     hint: '納品書番号ごとに最新のZACデータの内容を合計し、いまの納品書と1円単位で突き合わせます。',
     failed: '突き合わせできませんでした',
     none: 'この月のZACデータの記録がありません。',

@@ -45,7 +45,7 @@ export const noteMailMessages = {
 
 /** The mail was sent, but the status does not say so yet. */
 export const sentUnchangedMessages = {
-  title: '送信済みで未変更',
+  title: '送信済み・ステータス未変更',
   sentAt: (moment: string, status: string) =>
     `検収依頼メールは ${moment} に送信しました。発行ステータスは「${status}」のままです。`,
 } as const

@@ -1,11 +1,21 @@
+/** Some months, each with its number of notes. */
+type CountedMonths = readonly { readonly month: string; readonly count: string }[]
+
+function closedMonths(months: CountedMonths): string {
+  const [only] = months
+  if (only !== undefined && months.length === 1)
+    return `締め済みの${only.month}の納品書が${only.count}件含まれます`
+  return `締め済みの月の納品書が含まれます（${months.map(({ month, count }) => `${month} ${count}件`).join('、')}）`
+}
+
 /** All Japanese sentences of 事前チェック. */
 export const precheckMessages = {
   title: '事前チェック',
   uploadedAt: (moment: string) => `${moment} にアップロードしたデータ`,
   checkedAt: (moment: string) => `${moment} 時点の確認結果`,
-  none: 'アップロードされたフォルダーが見つかりません。',
+  none: 'アップロードしたデータが見つかりません。',
   noneHint:
-    '削除されたか、URLが正しくありません。アップロード画面でフォルダーを選ぶか、ファイルをもう一度アップロードしてください。',
+    '削除されたか、URLが正しくありません。アップロード画面でデータを選ぶか、ファイルをもう一度アップロードしてください。',
   outcomeGoneHint: '削除された可能性があります。ファイルを選び直して、もう一度アップロードしてください。',
   toUpload: 'アップロード画面へ',
   checking: '登録内容を確認しています',
@@ -51,6 +61,10 @@ export const precheckMessages = {
   sentAlert: (count: string) => `クライアントへ送信済みの納品書 ${count}件の内容が変わります`,
   sentAlertHint:
     '検収依頼の送信後に内容が変わる納品書です。データ登録してもステータスは変わりません。必要に応じて、検収依頼を送り直してください。',
+  closedMonthsAlert: closedMonths,
+  closedMonthsHint: '登録すると締め後の変更になります。',
+  withoutRows: (files: readonly string[]) => `${files.join('、')}にデータの行がありません。`,
+  withoutRowsHint: '見出し行だけのファイルです。ZACの出力条件を確かめて、出力し直してください。',
   showSent: '送信済みを見る',
   sent: '送信済み',
   onlySent: '送信済みだけを表示',
@@ -66,20 +80,15 @@ export const precheckMessages = {
   missingCsvFailed: 'CSVを取得できませんでした',
   close: '閉じる',
   listOf: (kind: string) => `${kind}の一覧`,
-  billingNo: '納品書番号',
   deliveryDate: '納品日',
-  clientName: 'クライアント名',
-  itemTitle: '件名',
-  total: '税込金額',
   status: '発行ステータス',
-  changes: '変更内容',
-  error: 'エラー内容',
   kindOfDifference: '種類',
   difference: '内容',
   noNote: '—',
-  masterRow: '（マスター）',
   confirmRegion: 'データ登録の確定',
-  will: (created: string, updated: string) => `新規 ${created}件を登録し、${updated}件を更新します。`,
+  willCreate: (created: string) => `新規 ${created}件を登録します。`,
+  willUpdate: (updated: string) => `${updated}件を更新します。`,
+  willBoth: (created: string, updated: string) => `新規 ${created}件を登録し、${updated}件を更新します。`,
   willNothing: '新規・更新になる納品書がないため、データ登録は実行できません。',
   willNot: (failed: string) => `${failed}件は登録できません。`,
   confirm: 'この内容でデータ登録を実行',
@@ -91,7 +100,7 @@ export const precheckMessages = {
     'アップロードは完了しています。もう一度試すか、後で下の一覧の「事前チェック」を押してください。',
   failedAlert: (count: string) => `登録できない納品書が${count}件あります`,
   failedAlertHint:
-    'ZACで直して出力し直し、もう一度ドロップできます。このまま登録すると、ほかの納品書だけが登録されます。',
+    'ZACで直して出力し直し、もう一度アップロードできます。このまま登録すると、ほかの納品書だけが登録されます。',
   outdated: '確認した後にデータが変わりました',
   outdatedHint: 'この内容では登録できません。何も書き込んでいません。もう一度チェックしてください。',
   ended: 'データ登録が終わりました。',

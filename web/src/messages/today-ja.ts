@@ -40,5 +40,5 @@ export const rowMarkMessages = {
   /** for screen readers */
   show: (mark: string) => `${mark}の納品書だけを表示`,
   showAsked: (day: string) => `依頼 ${day}：この日に検収を依頼した納品書だけを表示`,
-  showSentUnset: (day: string) => `送信 ${day}：送信済みで未変更の納品書だけを表示`,
+  showSentUnset: (day: string) => `送信 ${day}：送信済み・ステータス未変更の納品書だけを表示`,
 }

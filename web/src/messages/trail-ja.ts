@@ -1,10 +1,14 @@
+import { SEAL_HOURS } from '@kenshu/contract/limits'
+
+const HOURS = `${String(SEAL_HOURS)}時間`
+
 /** All Japanese sentences of the page for auditors: how far the trail is sealed, its export, and the check of an export. */
 export const trailMessages = {
   status: {
     title: '証跡の封印',
-    hint: '操作の履歴、検収、差し戻しの記録を、1時間ごとに署名つきのハッシュ木に加えています。後から書き換えたり削除したりすると、書き出したファイルを検証したときに見つかります。',
+    hint: `操作の履歴、検収、差し戻しの記録を、${HOURS}ごとに電子署名をつけて封印しています。後から書き換えたり削除したりすると、書き出したファイルを検証したときに見つかります。`,
     loadFailed: '封印の状況を読み込めませんでした',
-    nothing: 'まだ封印していません。記録がある場合は、1時間以内に最初の封印が行われます。',
+    nothing: `まだ封印していません。記録がある場合は、${HOURS}以内に最初の封印が行われます。`,
     size: '封印した記録',
     sizeOf: (count: string) => `${count}件`,
     signedAt: '最後の署名',
@@ -44,7 +48,7 @@ export const trailMessages = {
   check: {
     table: '見つかった問題',
     title: '書き出した証跡の検証',
-    hint: 'ファイルはこのブラウザーの中だけで検証します。どこにも送信しません。同じ検証は npm run verify でもできます。',
+    hint: 'ファイルはこのブラウザーの中だけで検証します。どこにも送信しません。',
     file: '書き出したファイル（.ndjson）',
     placeholder: 'ファイルを選択',
     key: '手元の公開鍵',

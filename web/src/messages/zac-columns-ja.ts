@@ -20,7 +20,7 @@ const THOUSANDS: Record<ValueFormats['thousands'], string> = {
 
 /** All Japanese sentences of the settings of the columns of ZAC's files. */
 export const zacColumnMessages = {
-  title: 'ZACファイルの列',
+  title: 'ZAC列',
   hint: 'ZACから出力した6つのCSVの、どの列を何として読むかを決めます。保存した版は、その後にアップロードしたデータから使われます。アップロード済みのデータは、そのときの版で読みます。',
   loadFailed: 'ZACの列の設定を読み込めませんでした',
   files: 'ファイル',

@@ -2,7 +2,7 @@ import { formatQuantity } from '@kenshu/contract/money'
 import { readAmount } from '@kenshu/contract/search-text/read-amount'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 
 interface AmountFieldProps {
   label: string

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { takeEscape } from '../lib/keys/escape.ts'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { LAYERS } from './layers.ts'
 import { promptsReady } from './prompts-ready.ts'
 
@@ -14,6 +14,7 @@ interface Prompt {
   /** label of the cancel button; default: キャンセル */
   cancel?: string
   isDangerous?: boolean
+  /** called once, even after a double click */
   onConfirm: () => void
   /** called when the dialog closes in any way */
   onClose?: () => void
@@ -29,6 +30,7 @@ export function askFirst({
   onConfirm,
   onClose,
 }: Prompt): void {
+  let isConfirmed = false
   void promptsReady.then(() => {
     const id = modals.openConfirmModal({
       title: (
@@ -46,7 +48,11 @@ export function askFirst({
       closeOnEscape: false,
       // Closes at once: during a fade-out it would hold the focus, which must return to the button that opened it.
       transitionProps: { duration: 0 },
-      onConfirm,
+      onConfirm: () => {
+        if (isConfirmed) return
+        isConfirmed = true
+        onConfirm()
+      },
       onClose: () => {
         leaveEscape()
         onClose?.()

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import classes from './change-list.module.css'
 
 /** A field's value before and after, as displayed; '' if empty. */

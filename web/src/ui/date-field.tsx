@@ -1,6 +1,6 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { TextInput } from '@mantine/core'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import type { DateFieldProps } from './date-input-field.tsx'
 import { withStandIn } from './with-stand-in.tsx'
 

@@ -5,7 +5,7 @@ import { DateInput, DatesProvider } from '@mantine/dates'
 import { type ReactNode, useRef, useState } from 'react'
 import { isComposing } from '../is-composing.ts'
 import { calendarFormats } from '../messages/calendar-ja.ts'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { parseTypedDate } from './lenient-date.ts'
 import type { Pressed } from './with-stand-in.tsx'
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)

@@ -1,10 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api-error.ts'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
+import { BusyButton } from './busy-button.tsx'
+import { RequestId, whatNext } from './failure.tsx'
 import classes from './state.module.css'
+import { useHandedOnFocus } from './use-handed-on-focus.ts'
 
 interface ErrorStateProps {
   /** what failed; the request id of an ApiError is shown */
@@ -15,17 +18,11 @@ interface ErrorStateProps {
   query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   /** what to do; default: a sentence that fits the failure */
   hint?: ReactNode
+  /** It stands for a part of a page, which may have several of them. So it waits until the screen reader has nothing else to say. */
+  isPart?: boolean
   onRetry?: () => void
   isRetrying?: boolean
   action?: ReactNode
-}
-
-function defaultHint(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return messages.errors.pageBrokenHint
-  if (error.code === 'network') return messages.errors.whatNextOffline
-  // A refusal explains itself, and a retry would not change it.
-  if (error.status >= 400 && error.status < 500) return undefined
-  return error.requestId === '' ? undefined : messages.errors.whatNext
 }
 
 /** Shown instead of data after a failure: what happened, what to do, and the request id for the log. */
@@ -34,15 +31,16 @@ export function ErrorState({
   error = query?.error,
   title,
   hint,
+  isPart = false,
   onRetry = query && (() => void query.refetch()),
   isRetrying = query?.isFetching ?? false,
   action,
 }: ErrorStateProps) {
-  const requestId = error instanceof ApiError ? error.requestId : ''
+  const own = useHandedOnFocus()
   const shownTitle = title ?? (error instanceof ApiError ? error.message : messages.errors.unknown)
-  const shownHint = hint ?? defaultHint(error)
+  const shownHint = hint ?? whatNext(error, title === undefined)
   return (
-    <Stack className={classes['state']} align="center" gap="xs" role="alert">
+    <Stack ref={own} className={classes['state']} align="center" gap="xs" role={isPart ? 'status' : 'alert'}>
       <div className={classes['errorIcon']} aria-hidden>
         <IconAlertTriangle size="2.25rem" stroke={1.4} />
       </div>
@@ -54,15 +52,17 @@ export function ErrorState({
           {shownHint}
         </Text>
       )}
-      {requestId !== '' && (
-        <Text c="dimmed" size="xs">
-          {messages.app.requestId}: {requestId}
-        </Text>
-      )}
+      {error instanceof Error && <RequestId error={error} />}
       {onRetry !== undefined && (
-        <Button className={classes['action'] ?? ''} variant="default" onClick={onRetry} loading={isRetrying}>
+        <BusyButton
+          className={classes['action'] ?? ''}
+          variant="default"
+          aria-label={messages.app.retryOf(shownTitle)}
+          onClick={onRetry}
+          loading={isRetrying}
+        >
           {messages.app.retry}
-        </Button>
+        </BusyButton>
       )}
       {action !== undefined && <div className={classes['action']}>{action}</div>}
     </Stack>

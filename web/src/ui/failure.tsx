@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
-import { ApiError } from '../lib/api-error.ts'
-import { messages } from '../messages/ja.ts'
-import { showNotice } from './notice.ts'
+import { Box, type BoxProps, Text } from '@mantine/core'
+import { ApiError, hasOwnSentence } from '../lib/api-error.ts'
+import { messages } from '../messages/frame-ja.ts'
+import { showNotice } from './notice.tsx'
 
 /** The sentence of a failure: the server's, or that of a lost connection or a timeout. */
 export function failureSentence(error: Error): string {
@@ -14,22 +14,51 @@ export function requestIdLine(error: Error): string {
   return requestId === '' ? '' : `${messages.app.requestId}: ${requestId}`
 }
 
-/** The position of notifications. They must not cover the page's buttons, which the user may want to press again. */
-export const NOTICE_POSITION = 'bottom-right'
+/** requestIdLine as a line of its own; nothing if there is no request id. */
+export function RequestId({ error }: { error: Error }) {
+  const line = requestIdLine(error)
+  return (
+    line !== '' && (
+      <Text size="xs" c="dimmed">
+        {line}
+      </Text>
+    )
+  )
+}
+
+interface InlineFailureProps extends BoxProps {
+  error: Error
+  /** the sentence to show; default: that of the failure */
+  title?: string
+}
+
+/** A failed act, beside what was pressed: its sentence, and the request id. */
+export function InlineFailure({ error, title = failureSentence(error), ...style }: InlineFailureProps) {
+  return (
+    <Box {...style} role="alert">
+      <Text size="sm" c="var(--mantine-color-error)">
+        {title}
+      </Text>
+      <RequestId error={error} />
+    </Box>
+  )
+}
+
+/**
+ * What the user can do after a failure; undefined if its sentence says it, or if trying again would change nothing.
+ * @param isTold whether the failure's own sentence is shown
+ */
+export function whatNext(error: unknown, isTold: boolean): string | undefined {
+  if (!(error instanceof ApiError)) return messages.errors.pageBrokenHint
+  if (error.code === 'network') return messages.errors.whatNextOffline
+  if (error.code === 'timeout') return isTold ? undefined : error.message
+  const isRefusal = hasOwnSentence(error) && error.status >= 400 && error.status < 500
+  if (isRefusal) return undefined
+  return error.requestId === '' ? messages.errors.unreadable : messages.errors.whatNext
+}
 
 /** Shows an alert that stays until the user closes it: what failed, why, and the request id. */
 export function alertFailure(title: string, error: Error, reason = ''): void {
   const lines = [reason, requestIdLine(error)].filter((line) => line !== '')
-  showNotice({
-    color: 'red',
-    position: NOTICE_POSITION,
-    title,
-    message: lines.map((line) => (
-      <Text key={line} size="sm" c="dimmed">
-        {line}
-      </Text>
-    )),
-    autoClose: false,
-    closeButtonProps: { 'aria-label': messages.app.closeDialog },
-  })
+  showNotice({ color: 'red', title, lines, stays: true })
 }

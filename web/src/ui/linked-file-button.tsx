@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { z } from 'zod'
+import { BusyButton } from './busy-button.tsx'
 import { useLinkedFile } from './use-linked-file.ts'
 
 interface LinkedFileButtonProps {
@@ -17,7 +17,7 @@ interface LinkedFileButtonProps {
 export function LinkedFileButton({ label, schema, path, failed }: LinkedFileButtonProps) {
   const file = useLinkedFile(schema, path, failed)
   return (
-    <Button
+    <BusyButton
       variant="default"
       size="xs"
       leftSection={<IconDownload size="0.875rem" stroke={1.6} aria-hidden />}
@@ -27,6 +27,6 @@ export function LinkedFileButton({ label, schema, path, failed }: LinkedFileButt
       }}
     >
       {label}
-    </Button>
+    </BusyButton>
   )
 }

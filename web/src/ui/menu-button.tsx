@@ -1,11 +1,12 @@
 import { ActionIcon, type MantineSize } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { MouseEventHandler, Ref } from 'react'
+import type { KeyboardEventHandler, MouseEventHandler, Ref } from 'react'
 
 /** What a menu, popover or tooltip gives to its button, among other attributes. */
 export interface PressProps {
   ref?: Ref<HTMLButtonElement>
   onClick?: MouseEventHandler<HTMLButtonElement>
+  onKeyDown?: KeyboardEventHandler<HTMLButtonElement>
 }
 
 interface MenuButtonProps extends PressProps {

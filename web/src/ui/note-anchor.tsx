@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { notePath } from '../lib/note-path.ts'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 
 interface NoteAnchorProps {
   /** home path of the user's role: homeOf */

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 
 /** Sets the tab's title: the page's name, then the app's. */
 export function usePageTitle(title: string): void {

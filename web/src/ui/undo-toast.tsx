@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { TOLD_TOAST_MS, UNDO_TOAST_MS } from '../lib/limits.ts'
-import { messages } from '../messages/ja.ts'
+import { messages } from '../messages/frame-ja.ts'
 import { undoMessages } from '../messages/undo-ja.ts'
 
 const text = undoMessages
@@ -23,7 +23,6 @@ export function showUndoable({ title, undo, onFailed }: Undoable): void {
   const show = {
     id,
     color: 'green',
-    position: 'bottom-right',
     closeButtonProps: { 'aria-label': messages.app.closeDialog },
   } as const
   const run = async () => {

@@ -1,16 +1,21 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
 import { TELLS_ITSELF } from '../../lib/tells-itself.ts'
 import { CURRENT, freshnessOf, oldSince } from './freshness.ts'
 
 const THEN = new Date('2026-11-24T01:00:00Z').getTime()
 
 /** A query on the screen whose data are from a moment, and whose next fetch fails or not. */
-async function show(client: QueryClient, key: string, { at = THEN, fails = true, meta = {} } = {}) {
+async function show(
+  client: QueryClient,
+  key: string,
+  { at = THEN, fails = true, error = new Error('no answer'), meta = {} } = {},
+) {
   client.setQueryData([key], 'data', { updatedAt: at })
   const observer = new QueryObserver(client, {
     queryKey: [key],
-    queryFn: () => (fails ? Promise.reject(new Error('no answer')) : 'newer'),
+    queryFn: () => (fails ? Promise.reject(error) : 'newer'),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     meta,
@@ -35,9 +40,10 @@ test('data that could not be fetched anew are as old as the oldest on the screen
   expect(since(client)).toBe(THEN)
 })
 
-test('what has no data, or tells by itself that it is old, is left out', async () => {
+test('what has no data, tells by itself that it is old, or is deleted, is left out', async () => {
   const client = new QueryClient()
   await show(client, 'tells', { meta: TELLS_ITSELF })
+  await show(client, 'deleted', { error: new ApiError('not_found', '', { status: 404 }) })
   const observer = new QueryObserver(client, {
     queryKey: ['nothing'],
     queryFn: () => Promise.reject(new Error('no answer')),

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { isNotThere } from '../../lib/api-error.ts'
 import { TELLS_ITSELF } from '../../lib/tells-itself.ts'
 
 /** What is shown although the server could not confirm it. */
@@ -11,8 +12,10 @@ export interface Freshness {
 export const CURRENT: Freshness = { state: 'current', since: 0 }
 
 function isOld(query: Query): boolean {
-  const { status, data } = query.state
-  return query.isActive() && status === 'error' && data !== undefined && query.meta !== TELLS_ITSELF
+  const { status, data, error } = query.state
+  // What was deleted is not old, and no further call fetches it: its page says that it is gone.
+  const isFailing = status === 'error' && !isNotThere(error)
+  return query.isActive() && isFailing && data !== undefined && query.meta !== TELLS_ITSELF
 }
 
 /**

@@ -15,7 +15,7 @@ import type { BundleList } from './bundle-screen.ts'
 import { BundleSheet } from './bundle-sheet.tsx'
 import { openNotes } from './bundle-totals.ts'
 import { LateFailures } from './late-failures.tsx'
-import { OpenFailure, useOpenNote } from './open-note.tsx'
+import { OpenFailure, useForward, useOpenNote } from './open-note.tsx'
 import { Outcomes } from './outcomes.tsx'
 
 const text = messages.bundle
@@ -24,6 +24,7 @@ const text = messages.bundle
 export function BundleListScreen({ list, acts }: { list: BundleList; acts: BundleActs }) {
   const { view, password, outcomes, cameFrom } = list
   const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(list, id))
+  useForward(openNote)
   usePaper({
     name: messages.paper.list(view.clientName),
     foot: messages.paper.foot(view.contact.companyName, text.title),

@@ -3,12 +3,15 @@ import type { ConfirmContact } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure } from '../call-failure.ts'
 import type { News } from '../decision/news.ts'
+import type { EndedAnswer, UntakenAnswer } from '../decision/untaken-answer.ts'
 
-/** An answer that failed when its screen was no longer shown, so that the screen could not say it. */
+/** An answer that failed when its screen was no longer shown, or whose note is gone, so that the list has to say it. */
 export interface LateFailure {
   /** the note that was answered; null for すべて検収する */
   noteId: string | null
   failure: CallFailure
+  /** of an answer that cannot be sent again, since its note is gone or was decided before */
+  untaken?: UntakenAnswer
 }
 
 /** What the list says above its notes. A note that is shown when something arrives for the list keeps it until the list is shown. */
@@ -44,8 +47,8 @@ export type BundleScreen =
   | BundleList
   | OpenedNote
   | { kind: 'password'; failure: CallFailure | null; lockedUntil: number | null }
-  | { kind: 'unavailable' }
-  | { kind: 'expired'; contact: ConfirmContact | null }
+  | { kind: 'unavailable'; ended: EndedAnswer | null }
+  | { kind: 'expired'; contact: ConfirmContact | null; ended: EndedAnswer | null }
 
 /** Updates the list's row of a note with newer data from the note's view. */
 export function withNote(list: BundleView, noteId: string, view: ConfirmView): BundleView {

@@ -1,4 +1,5 @@
 import type { BundleView } from '@kenshu/contract/bundle/view'
+import { withHonorific } from '@kenshu/contract/honorific'
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages-ja.ts'
 import { ACTS_ID } from '../note/answer-bar.tsx'
@@ -30,7 +31,7 @@ export function BundleSheet({ view, cameFrom, onOpen }: BundleSheetProps) {
       <h2 ref={title} id="bundle-title" className={classes['title']} tabIndex={-1}>
         {text.title}
       </h2>
-      <p className={classes['client']}>{text.to(view.clientName)}</p>
+      <p className={classes['client']}>{withHonorific(view.clientName, 'company')}</p>
       <p>{text.intro}</p>
       <dl className={classes['sums']}>
         <div>
@@ -39,16 +40,20 @@ export function BundleSheet({ view, cameFrom, onOpen }: BundleSheetProps) {
             <Sum notes={shown} />
           </dd>
         </div>
-        <div data-kind="open">
-          <dt>{text.states.pending}</dt>
-          <dd>
-            <Sum notes={open} />
-          </dd>
-        </div>
+        {open.length > 0 && (
+          <div data-kind="open">
+            <dt>{text.states.pending}</dt>
+            <dd>
+              <Sum notes={open} />
+            </dd>
+          </div>
+        )}
       </dl>
-      <JumpLink className={classes['toActs']} to={ACTS_ID}>
-        {messages.decision.toActs}
-      </JumpLink>
+      {(open.length > 0 || shown.some(({ state }) => state === 'accepted')) && (
+        <JumpLink className={classes['toActs']} to={ACTS_ID}>
+          {open.length > 0 ? messages.decision.toActs : text.toReceipts}
+        </JumpLink>
+      )}
       <BundleTable notes={view.notes} cameFrom={cameFrom} onOpen={onOpen} />
     </section>
   )

@@ -22,8 +22,23 @@ test('a late failure names what was answered, and says whether the answer may ha
   ]
   render(<LateFailures late={late} view={view} />)
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    `10001${text.lateRefused('sentence of wrong_code')}`,
+    `10001${messages.untaken.sentence('sentence of wrong_code')}`,
     text.lateUnclear,
     `${text.formHeading}${text.unclear}`,
+  ])
+})
+
+test('an answer that was not taken says why, with what the client wrote', () => {
+  const view = { notes: [{ id: 'a', billingNo: '10001' }] } as unknown as BundleView
+  const untaken = { kind: 'reject' as const, words: '数量が違います。\n2行目「撮影」: 3台です。' }
+  const late = [
+    { noteId: 'a', failure: failureOf('note_unavailable'), untaken },
+    { noteId: 'b', failure: failureOf('already_decided'), untaken },
+  ]
+  render(<LateFailures late={late} view={view} />)
+  const { sentence, gone, reject, words } = messages.untaken
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    `10001${sentence(gone)}${words}${untaken.words}`,
+    `${reject}${words}${untaken.words}`,
   ])
 })

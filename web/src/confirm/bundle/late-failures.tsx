@@ -3,16 +3,18 @@ import { isUnclear } from '../call-failure.ts'
 import { messages } from '../messages-ja.ts'
 import classes from '../note/note-screen.module.css'
 import { Alert, RequestId } from '../ui/alert.tsx'
+import { UnsentWords } from '../ui/unsent-words.tsx'
 import type { LateFailure } from './bundle-screen.ts'
 
 const text = messages.bundle
 
-/** Says which answers failed after the client had left the screens that sent them. */
+/** Says which answers failed after the client had left the screens that sent them, and which ones met a note that is gone. */
 export function LateFailures({ late, view }: { late: readonly LateFailure[]; view: BundleView }) {
-  return late.map(({ noteId, failure }) => (
+  return late.map(({ noteId, failure, untaken }) => (
     <div key={noteId} className={classes['changed']}>
       <Alert title={titleOf(noteId, view)}>
-        <p>{wordsOf({ noteId, failure })}</p>
+        <p>{wordsOf({ noteId, failure, ...(untaken !== undefined && { untaken }) })}</p>
+        {untaken !== undefined && <UnsentWords words={untaken.words} />}
         <RequestId of={failure} />
       </Alert>
     </div>
@@ -24,7 +26,11 @@ function titleOf(noteId: string | null, { notes }: BundleView): string {
   return notes.find(({ id }) => id === noteId)?.billingNo ?? ''
 }
 
-function wordsOf({ noteId, failure }: LateFailure): string {
-  if (!isUnclear(failure)) return text.lateRefused(failure.sentence)
+function wordsOf({ noteId, failure, untaken }: LateFailure): string {
+  if (untaken !== undefined) {
+    const { sentence, gone } = messages.untaken
+    return failure.code === 'note_unavailable' ? sentence(gone) : messages.untaken[untaken.kind]
+  }
+  if (!isUnclear(failure)) return messages.untaken.sentence(failure.sentence)
   return noteId === null ? text.unclear : text.lateUnclear
 }

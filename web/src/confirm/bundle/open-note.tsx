@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { useBusy } from '../ui/use-busy.ts'
+import { noteOfEntry } from './note-history.ts'
 
 /** Opens one note at a time. */
 export function useOpenNote(open: (id: string) => Promise<CallFailure | null>) {
@@ -17,6 +18,23 @@ export function useOpenNote(open: (id: string) => Promise<CallFailure | null>) {
       })
     },
   }
+}
+
+/** Opens the note again from which the client went back, when they press the browser's forward button on the list. */
+export function useForward(openNote: (id: string) => void): void {
+  const onForward = useEffectEvent((noteId: string) => {
+    openNote(noteId)
+  })
+  useEffect(() => {
+    const toNote = ({ state }: PopStateEvent) => {
+      const noteId = noteOfEntry(state)
+      if (noteId !== null) onForward(noteId)
+    }
+    window.addEventListener('popstate', toNote)
+    return () => {
+      window.removeEventListener('popstate', toNote)
+    }
+  }, [])
 }
 
 /** Shows why a note could not be opened. */

@@ -1,4 +1,5 @@
 import { REASON_LENGTH } from '@kenshu/contract/limits'
+import { typedText } from '@kenshu/contract/typed-text'
 import { useRef, useState } from 'react'
 import { commentId } from '../document/line-marking.ts'
 import { messages } from '../messages-ja.ts'
@@ -87,7 +88,7 @@ export function AnswerForm({
           label={text.reason}
           hint={text.reasonHint}
           error={isChecked ? wrongReason : ''}
-          counted={text.counted(answer.reason.trim().length, REASON_LENGTH)}
+          counted={text.counted(typedText(answer.reason).length, REASON_LENGTH)}
         >
           {(input) => (
             <textarea

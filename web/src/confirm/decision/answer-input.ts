@@ -2,6 +2,7 @@ import { clientNameSchema, rejectionReasonSchema } from '@kenshu/contract/confir
 import { lineMarksSchema } from '@kenshu/contract/delivery-note/marked-lines'
 import { NAME_LENGTH, REASON_LENGTH } from '@kenshu/contract/limits'
 import { toldSentence } from '@kenshu/contract/told-issue'
+import { typedText } from '@kenshu/contract/typed-text'
 import { messages } from '../messages-ja.ts'
 import type { Answer } from './answer.ts'
 
@@ -19,7 +20,7 @@ export function nameError(name: string): string {
 /** What is wrong with a reason; '' if it is valid. */
 export function reasonError(reason: string): string {
   if (rejectionReasonSchema.safeParse(reason).success) return ''
-  return reason.trim() === '' ? text.reasonMissing : text.reasonTooLong(REASON_LENGTH)
+  return typedText(reason) === '' ? text.reasonMissing : text.reasonTooLong(REASON_LENGTH)
 }
 
 /** The answer as the server will store it, so that the user confirms what the receipt will show. */

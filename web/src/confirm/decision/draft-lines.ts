@@ -1,6 +1,7 @@
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { type MarkedLine, placeLines } from '@kenshu/contract/delivery-note/marked-lines'
 import { LINE_COMMENT_LENGTH, MAX_MARKED_LINES } from '@kenshu/contract/limits'
+import { typedText } from '@kenshu/contract/typed-text'
 import { messages } from '../messages-ja.ts'
 
 const text = messages.lines
@@ -30,7 +31,7 @@ export function draftLines(lines: readonly MarkedLine[], items: readonly Deliver
 
 /** What is wrong with the comment on a line; '' if it is valid. */
 export function commentError({ index, comment }: Pick<MarkedLine, 'index' | 'comment'>): string {
-  return comment.trim().length > LINE_COMMENT_LENGTH ? text.tooLong(index + 1, LINE_COMMENT_LENGTH) : ''
+  return typedText(comment).length > LINE_COMMENT_LENGTH ? text.tooLong(index + 1, LINE_COMMENT_LENGTH) : ''
 }
 
 /** What is wrong with the marks as a whole; '' if they are valid. */

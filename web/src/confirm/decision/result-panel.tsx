@@ -38,13 +38,18 @@ export function ResultPanel({ decision, news, children }: ResultPanelProps) {
           <circle cx="12" cy="12" r="10" />
           <path d={SIGN[decision.state]} />
         </svg>
-        <StepHeading isAnnounced={news === 'done' || news === 'already'}>
+        <StepHeading isAnnounced={news !== 'opened' && news !== 'changed'}>
           {headingOf(decision, news)}
         </StepHeading>
       </div>
       {news === 'already' && (
         <Alert tone="notice">
           <p>{text.already}</p>
+        </Alert>
+      )}
+      {(news === 'acceptRefused' || news === 'rejectRefused') && (
+        <Alert>
+          <p>{messages.untaken[news === 'acceptRefused' ? 'accept' : 'reject']}</p>
         </Alert>
       )}
       <ResultDetails decision={decision} />

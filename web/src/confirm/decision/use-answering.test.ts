@@ -89,3 +89,29 @@ test('marks stay with their lines when the document changes, and those without a
   it.act(({ marking }) => marking?.onToggle(1))
   expect(it.now().draft.lost).toHaveLength(1)
 })
+
+test('a reload leads back to the step at which the client wrote, and to the choice if they had gone back to it', () => {
+  const before = answering()
+  before.act(({ onStep }) => {
+    onStep({ at: 'form', kind: 'reject' })
+  })
+  expect(answering().now().step).toEqual({ at: 'form', kind: 'reject' })
+  before.act(({ onStep }) => {
+    onStep({ at: 'confirmation', kind: 'reject', documentHash: 'another' })
+  })
+  expect(answering().now().isForm).toBe(true)
+  before.act(({ onStep }) => {
+    onStep({ at: 'choice', isBack: true })
+  })
+  expect(answering().now().step).toEqual({ at: 'choice', isBack: false })
+})
+
+test.each([
+  '"form"',
+  '{"at":"form"}',
+  '{"at":"form","kind":"other"}',
+  '{"at":"confirmation","kind":"accept"}',
+])('a kept step that is none (%s) is the choice', (stored) => {
+  sessionStorage.setItem('answer:undefined:step', stored)
+  expect(answering().now().step).toEqual({ at: 'choice', isBack: false })
+})

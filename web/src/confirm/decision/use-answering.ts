@@ -1,6 +1,5 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
-import { useState } from 'react'
 import type { LineMarking } from '../document/line-marking.ts'
 import type { Answer } from './answer.ts'
 import { commentError, type DraftLines, draftLines } from './draft-lines.ts'
@@ -33,9 +32,19 @@ function areLines(stored: unknown): stored is readonly MarkedLine[] {
   return Array.isArray(stored) && stored.every(isLine)
 }
 
+const CHOICE: Step = { at: 'choice', isBack: false }
+
+/** A step at which the client has begun to write. Without it, the texts that are kept would look lost after a reload. */
+function isWriting(stored: unknown): stored is Step {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { at, kind, documentHash } = stored as Partial<Record<'at' | 'kind' | 'documentHash', unknown>>
+  if (kind !== 'accept' && kind !== 'reject') return false
+  return at === 'form' || (at === 'confirmation' && typeof documentHash === 'string')
+}
+
 /** Keeps an answer's step and its marked lines, which stay when the user goes back or the document changes. */
 export function useAnswering({ document, documentHash, decision }: ConfirmView): Answering {
-  const [step, setStep] = useState<Step>({ at: 'choice', isBack: false })
+  const [step, setStep] = useKept<Step>(document.billingNo, 'step', CHOICE, isWriting)
   const [lines, setLines] = useKept<readonly MarkedLine[]>(document.billingNo, 'lines', [], areLines)
   useForgetKept(document.billingNo, decision.state !== 'pending')
   const items = document.deliveryItems

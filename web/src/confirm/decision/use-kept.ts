@@ -12,7 +12,7 @@ function read(key: string): unknown {
 
 /**
  * State that survives a reload of the tab, because phones reload a page that was out of sight for a while. It is in the tab's own storage,
- * which ends with the tab, until the note has been answered (forgetKept).
+ * which ends with the tab, until the note has been answered (useForgetKept).
  * @param note number of the note that is being answered
  * @param field what is kept, one of the note's
  * @param isOf whether what was stored is of this field; else the field begins with `first`

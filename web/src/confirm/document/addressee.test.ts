@@ -28,3 +28,14 @@ test('without a person the last line of the company is 御中', () => {
     { name: '㈱髙島屋', honorific: '御中' },
   ])
 })
+
+test('a name that was typed with an honorific gets no second one', () => {
+  expect(addresseeLines({ ...CLIENT, person: 'ご担当者様' }).at(-1)).toEqual({
+    name: 'ご担当者様',
+    honorific: '',
+  })
+  expect(addresseeLines({ ...CLIENT, person: '', department: '経理部 御中' }).at(-1)).toEqual({
+    name: '経理部 御中',
+    honorific: '',
+  })
+})

@@ -1,4 +1,5 @@
 import type { Correction } from '@kenshu/contract/confirm/correction'
+import { withHonorific } from '@kenshu/contract/honorific'
 import { messages } from '../messages-ja.ts'
 import { momentWords } from '../ui/moment-words.ts'
 import classes from './correction-box.module.css'
@@ -16,7 +17,9 @@ export function CorrectionBox({ correction }: { correction: Correction }) {
       <h2 id="correction-title" className={classes['title']}>
         {text.title}
       </h2>
-      <p>{isSame ? text.none : text.since(momentWords(rejectedAt), rejectedBy)}</p>
+      <p>
+        {isSame ? text.none : text.since(momentWords(rejectedAt), withHonorific(rejectedBy, 'person', ''))}
+      </p>
       <dl className={classes['reason']}>
         <dt>{text.reason}</dt>
         <dd>{reason}</dd>

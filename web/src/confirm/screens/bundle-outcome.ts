@@ -1,16 +1,20 @@
 import type { BundleScreen, OpenedNote } from '../bundle/bundle-screen.ts'
-import { withAnswer, withoutRow } from '../bundle/screen-changes.ts'
+import { withAnswer, withLate, withoutRow } from '../bundle/screen-changes.ts'
 import type { CallFailure } from '../call-failure.ts'
 import type { Answer } from '../decision/answer.ts'
+import { type EndedAnswer, untakenAnswer } from '../decision/untaken-answer.ts'
 import { screenOfEnd, screenOfPassword, screenOfRefusedAnswer } from './client-screen.ts'
 
-/** The screen for a failure that ends the visit or asks for the password again; null if the screen stays. */
-export function screenOfFailure(failure: CallFailure): BundleScreen | null {
+/**
+ * The screen for a failure that ends the visit or asks for the password again; null if the screen stays.
+ * @param ended the answer that failed; null if it was no answer
+ */
+export function screenOfFailure(failure: CallFailure, ended: EndedAnswer | null = null): BundleScreen | null {
   if (failure.code === 'wrong_password' || failure.code === 'password_locked') {
     const { lockedUntil } = passwordScreen(failure)
     return { kind: 'password', failure, lockedUntil }
   }
-  const end = screenOfEnd(failure)
+  const end = screenOfEnd(failure, ended)
   return end?.kind === 'expired' || end?.kind === 'unavailable' ? end : null
 }
 
@@ -25,12 +29,16 @@ function passwordScreen(failure: CallFailure): { lockedUntil: number | null } {
  */
 export function screenOfRefused(
   now: BundleScreen,
-  { noteId, password }: OpenedNote,
+  { noteId, password, view }: OpenedNote,
   failure: CallFailure,
   answer: Answer,
 ): BundleScreen | null {
+  const late = { noteId, failure, untaken: untakenAnswer(answer, view.document) }
   // Only this note is gone; the client can continue with the others.
-  if (failure.code === 'note_unavailable') return withoutRow(now, noteId)
-  const next = screenOfRefusedAnswer(failure, answer, password)
-  return next?.kind === 'note' ? withAnswer(now, noteId, next.view, next.news) : next
+  if (failure.code === 'note_unavailable') return withLate(withoutRow(now, noteId), late)
+  const next = screenOfRefusedAnswer(failure, answer, view.document, password)
+  if (next?.kind !== 'note') return next
+  const told = withAnswer(now, noteId, next.view, next.news)
+  const isRefused = next.news === 'acceptRefused' || next.news === 'rejectRefused'
+  return isRefused && !(told.kind === 'note' && told.noteId === noteId) ? withLate(told, late) : told
 }

@@ -17,9 +17,9 @@ export function BundlePage({ accessToken }: { accessToken: string }) {
   }, [])
   switch (screen.kind) {
     case 'unavailable':
-      return <UnavailablePage />
+      return <UnavailablePage ended={screen.ended} />
     case 'expired':
-      return <ExpiredPage contact={screen.contact} />
+      return <ExpiredPage contact={screen.contact} ended={screen.ended} />
     case 'password':
       return <PasswordPage failure={screen.failure} lockedUntil={screen.lockedUntil} onOpen={bundle.open} />
     case 'list':

@@ -16,9 +16,9 @@ export function ClientPage({ accessToken }: { accessToken: string }) {
   }, [])
   switch (screen.kind) {
     case 'unavailable':
-      return <UnavailablePage />
+      return <UnavailablePage ended={screen.ended} />
     case 'expired':
-      return <ExpiredPage contact={screen.contact} />
+      return <ExpiredPage contact={screen.contact} ended={screen.ended} />
     case 'password':
       return <PasswordPage failure={screen.failure} lockedUntil={screen.lockedUntil} onOpen={open} />
     case 'note': {

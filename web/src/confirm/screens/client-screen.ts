@@ -1,8 +1,9 @@
-import type { ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { ClientDocument, ConfirmContact } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure } from '../call-failure.ts'
 import { type Answer, isOwnDecision } from '../decision/answer.ts'
 import type { News } from '../decision/news.ts'
+import { type EndedAnswer, untakenAnswer } from '../decision/untaken-answer.ts'
 
 /** The screens of the client's page. */
 export type ClientScreen =
@@ -13,8 +14,8 @@ export type ClientScreen =
       lockedUntil: number | null
     }
   | { kind: 'note'; view: ConfirmView; password: string; news: News }
-  | { kind: 'unavailable' }
-  | { kind: 'expired'; contact: ConfirmContact | null }
+  | { kind: 'unavailable'; ended: EndedAnswer | null }
+  | { kind: 'expired'; contact: ConfirmContact | null; ended: EndedAnswer | null }
 
 /**
  * The password screen after a failure. The server sends the remaining time in seconds, so the end is right even if this machine's
@@ -28,27 +29,42 @@ export function screenOfPassword(failure: CallFailure): ClientScreen {
   return { kind: 'password', failure, lockedUntil: isLocked ? Date.now() + retryAfterSeconds * 1000 : null }
 }
 
-/** The screen for a failure after which the user can't continue; null if they can try again. */
-export function screenOfEnd({ code, contact }: CallFailure): ClientScreen | null {
-  if (code === 'note_unavailable') return { kind: 'unavailable' }
-  if (code === 'link_expired') return { kind: 'expired', contact: contact ?? null }
+/**
+ * The screen for a failure after which the user can't continue; null if they can try again.
+ * @param ended the answer that failed; null if it was no answer
+ */
+export function screenOfEnd(
+  { code, contact }: CallFailure,
+  ended: EndedAnswer | null = null,
+): ClientScreen | null {
+  if (code === 'note_unavailable') return { kind: 'unavailable', ended }
+  if (code === 'link_expired') return { kind: 'expired', contact: contact ?? ended?.contact ?? null, ended }
   return null
 }
 
-/** The screen after a refused answer; null if the form stays and shows the reason. */
+function newsOfDecided({ decision }: ConfirmView, answer: Answer, serverTime: Date): News {
+  if (isOwnDecision(decision, answer, serverTime)) return 'done'
+  if (answer.kind === 'accept' && decision.state === 'rejected') return 'acceptRefused'
+  return answer.kind === 'reject' && decision.state === 'accepted' ? 'rejectRefused' : 'already'
+}
+
+/**
+ * The screen after a refused answer; null if the form stays and shows the reason.
+ * @param document what the client answered
+ */
 export function screenOfRefusedAnswer(
   failure: CallFailure,
   answer: Answer,
+  document: ClientDocument,
   password: string,
 ): ClientScreen | null {
   const { code, view, serverTime } = failure
   if (code === 'already_decided' && view !== undefined) {
-    const isOwn = isOwnDecision(view.decision, answer, serverTime)
-    return { kind: 'note', view, password, news: isOwn ? 'done' : 'already' }
+    return { kind: 'note', view, password, news: newsOfDecided(view, answer, serverTime) }
   }
   if (code === 'document_changed' && view !== undefined) {
     return { kind: 'note', view, password, news: 'changed' }
   }
   if (code === 'wrong_password') return screenOfPassword(failure)
-  return screenOfEnd(failure)
+  return screenOfEnd(failure, { ...untakenAnswer(answer, document), contact: document.sender })
 }

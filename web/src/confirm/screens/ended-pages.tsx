@@ -1,11 +1,22 @@
 import type { ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { EndedAnswer } from '../decision/untaken-answer.ts'
 import { messages } from '../messages-ja.ts'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { UnsentWords } from '../ui/unsent-words.tsx'
 import { useSender } from './use-sender.ts'
 
-/** Shown for unknown, deleted and stopped notes alike, so that it does not reveal which one applies. */
-export function UnavailablePage() {
+const text = messages.untaken
+
+/**
+ * Shown for unknown, deleted and stopped notes alike, so that it does not reveal which one applies.
+ * @param ended the answer that met this; null for a visit, which learns nothing else
+ */
+export function UnavailablePage({ ended = null }: { ended?: EndedAnswer | null }) {
+  return ended === null ? <Unavailable /> : <AnswerEnded ended={ended} />
+}
+
+function Unavailable() {
   const sender = useSender()
   return (
     <MessagePage title={messages.unavailable}>
@@ -15,11 +26,31 @@ export function UnavailablePage() {
   )
 }
 
-/** Shown for an expired link, with the contact to ask. */
-export function ExpiredPage({ contact }: { contact: ConfirmContact | null }) {
+function AnswerEnded({ ended: { contact, words } }: { ended: EndedAnswer }) {
+  return (
+    <MessagePage title={text.title}>
+      <p>{text.gone}</p>
+      <UnsentWords words={words} />
+      <ContactBlock contact={contact} />
+    </MessagePage>
+  )
+}
+
+/**
+ * Shown for an expired link, with the contact to ask.
+ * @param ended the answer that met this; null for a visit
+ */
+export function ExpiredPage({
+  contact,
+  ended = null,
+}: {
+  contact: ConfirmContact | null
+  ended?: EndedAnswer | null
+}) {
   return (
     <MessagePage title={messages.expired.title}>
-      <p>{messages.expired.next}</p>
+      <p>{ended === null ? messages.expired.next : text.sentence(messages.expired.next)}</p>
+      {ended !== null && <UnsentWords words={ended.words} />}
       {contact !== null && <ContactBlock contact={contact} />}
     </MessagePage>
   )

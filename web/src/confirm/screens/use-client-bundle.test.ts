@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenedNote } from '../bundle/bundle-screen.ts'
 import type { CallFailure, Outcome } from '../call-failure.ts'
 import { callAcceptAll, callBundle, callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
+import type { Answer } from '../decision/answer.ts'
 import { useClientBundle } from './use-client-bundle.ts'
 
 vi.mock('../calls/confirm-call.ts', () => ({
@@ -16,25 +17,33 @@ vi.mock('../calls/confirm-call.ts', () => ({
 const pushState = vi.spyOn(window.history, 'pushState')
 
 beforeEach(() => {
+  window.history.replaceState(null, '')
   pushState.mockClear()
   window.scrollTo = () => undefined
 })
 afterEach(cleanup)
 
-type State = 'pending' | 'accepted'
+type State = 'pending' | 'accepted' | 'rejected'
+
+const SENDER = {
+  companyName: '見本株式会社',
+  companyPhone: '',
+  salesPersonName: '営業 花子',
+  salesPersonEmail: '',
+}
 
 function rowOf(id: string, state: State = 'pending') {
   return { id, billingNo: id, state, documentHash: 'hash' } as BundleNote
 }
 
 function listView(...notes: BundleNote[]): BundleView {
-  return { clientName: '', notes } as unknown as BundleView
+  return { clientName: '', notes, contact: SENDER } as unknown as BundleView
 }
 
 function viewOf(billingNo: string, state: State = 'pending') {
   const decision = { state } as ConfirmDecision
   return {
-    document: { billingNo },
+    document: { billingNo, deliveryItems: [], sender: SENDER },
     documentHash: 'hash',
     decision,
     correction: null,
@@ -72,6 +81,12 @@ async function openedBundle() {
     if (now.kind !== 'list' && now.kind !== 'note') throw new Error(`no list behind ${now.kind}`)
     return now
   }
+  const send = (answer: Answer) => {
+    const call = slow<ConfirmView>()
+    vi.mocked(callConfirm).mockReturnValueOnce(call.answer)
+    act(() => void result.current.send(screen() as OpenedNote, answer))
+    return call.arrive
+  }
   return {
     screen,
     states: () => {
@@ -90,12 +105,9 @@ async function openedBundle() {
       return call.arrive
     },
     /** accepts the opened note; the answer comes later */
-    accept: () => {
-      const call = slow<ConfirmView>()
-      vi.mocked(callConfirm).mockReturnValueOnce(call.answer)
-      act(() => void result.current.send(screen() as OpenedNote, { kind: 'accept', name: '髙橋' }))
-      return call.arrive
-    },
+    accept: () => send({ kind: 'accept', name: '髙橋' }),
+    /** sends the opened note back; the answer comes later */
+    reject: () => send({ kind: 'reject', name: '髙橋', reason: '数量が違います。', lines: [] }),
     acceptAll: () => {
       const call = slow<Awaited<ReturnType<typeof callAcceptAll>> extends Outcome<infer T> ? T : never>()
       vi.mocked(callAcceptAll).mockReturnValueOnce(call.answer)
@@ -112,6 +124,7 @@ async function openedBundle() {
     },
     goBack: () => {
       act(() => {
+        window.history.replaceState(null, '')
         window.dispatchEvent(new PopStateEvent('popstate'))
       })
     },
@@ -201,7 +214,10 @@ test('what a late refusal tells of the note is in the list', async () => {
   expect(page.screen()).toMatchObject({ kind: 'note', noteId: 'B', news: 'opened' })
   page.goBack()
   await gone(failed('note_unavailable'))
-  expect(page.screen()).toMatchObject({ kind: 'list', late: [] })
+  expect(page.screen()).toMatchObject({
+    kind: 'list',
+    late: [{ noteId: 'B', failure: { code: 'note_unavailable' }, untaken: { kind: 'accept', words: '' } }],
+  })
   expect(page.states()).toEqual(['accepted', 'unavailable'])
 })
 
@@ -280,4 +296,60 @@ test('a failure that ends the visit does so where it was asked', async () => {
   await page.openNote('A')
   await page.accept()(failed('link_expired'))
   expect(page.screen().kind).toBe('expired')
+})
+
+test('an answer to a note that is gone gives way to the list, which says so with what was written', async () => {
+  const page = await openedBundle()
+  await page.openNote('A')
+  await page.reject()(failed('note_unavailable'))
+  expect(page.screen()).toMatchObject({
+    kind: 'list',
+    late: [{ noteId: 'A', untaken: { kind: 'reject', words: '数量が違います。' } }],
+  })
+  expect(page.states()).toEqual(['unavailable', 'pending'])
+})
+
+test('an answer that met the other one says so: in the note, or in the list if the client has left the note', async () => {
+  const page = await openedBundle()
+  const { failure } = failed('already_decided')
+  await page.openNote('A')
+  await page.reject()({ failure: { ...failure, view: viewOf('A', 'accepted') } })
+  expect(page.screen()).toMatchObject({ kind: 'note', noteId: 'A', news: 'rejectRefused', late: [] })
+  page.goBack()
+  await page.openNote('B')
+  const arrive = page.accept()
+  page.goBack()
+  await arrive({ failure: { ...failure, view: viewOf('B', 'rejected') } })
+  expect(page.screen()).toMatchObject({ kind: 'list', late: [{ noteId: 'B', untaken: { kind: 'accept' } }] })
+})
+
+test('an answer that ends the visit keeps what was written, and the contact that the note had', async () => {
+  const page = await openedBundle()
+  await page.openNote('A')
+  await page.reject()(failed('link_expired'))
+  expect(page.screen()).toEqual({
+    kind: 'expired',
+    contact: SENDER,
+    ended: { kind: 'reject', words: '数量が違います。', contact: SENDER },
+  })
+})
+
+test('a bundle that is gone when all of it is accepted says that nothing was', async () => {
+  const page = await openedBundle()
+  await page.acceptAll()(failed('note_unavailable'))
+  expect(page.screen()).toEqual({
+    kind: 'unavailable',
+    ended: { kind: 'accept', words: '', contact: SENDER },
+  })
+})
+
+test('the browser’s history has one entry for the notes, which names the last one', async () => {
+  const page = await openedBundle()
+  await page.openNote('A')
+  await page.openNote('B')
+  expect(pushState.mock.calls).toEqual([[{ noteId: 'A' }, '']])
+  expect(window.history.state).toEqual({ noteId: 'B' })
+  page.goBack()
+  await page.openNote('A')
+  expect(pushState).toHaveBeenCalledTimes(2)
 })

@@ -2,6 +2,7 @@ import type { AcceptAllRequest } from '@kenshu/contract/bundle/view'
 import { startTransition, useEffect } from 'react'
 import type { BundleActs } from '../bundle/bundle-acts.ts'
 import { type BundleList, type BundleScreen, NO_LIST_NEWS, type OpenedNote } from '../bundle/bundle-screen.ts'
+import { enterNote } from '../bundle/note-history.ts'
 import {
   asList,
   isVisit,
@@ -16,6 +17,7 @@ import {
 import type { CallFailure } from '../call-failure.ts'
 import { callAcceptAll, callBundle, callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
+import type { EndedAnswer } from '../decision/untaken-answer.ts'
 import type { VisitState } from '../visit/visit-context.ts'
 import { screenOfFailure, screenOfRefused } from './bundle-outcome.ts'
 import { useShown } from './use-shown.ts'
@@ -47,8 +49,8 @@ export function useClientBundle(accessToken: string): ClientBundle {
   }, [now, show])
 
   /** @returns the failure, if no other screen shows it */
-  function end(failure: CallFailure): CallFailure | null {
-    const next = screenOfFailure(failure)
+  function end(failure: CallFailure, ended: EndedAnswer | null = null): CallFailure | null {
+    const next = screenOfFailure(failure, ended)
     if (next === null) return failure
     show(next)
     return null
@@ -75,8 +77,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
       const view = outcome.value
       const asked = withRow(now(), noteId, view)
       if (isStill() && isVisit(asked)) {
-        // Only a note that was opened from the list adds an entry, so that one step back leads to the list.
-        if (asked.kind === 'list') window.history.pushState(null, '')
+        enterNote(noteId)
         show(openedFrom(asked, from, { noteId, view }))
         window.scrollTo(0, 0)
       } else show(asked)
@@ -136,7 +137,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
       return null
     }
     hear(failure)
-    return end(failure)
+    return end(failure, { kind: 'accept', words: '', contact: list.view.contact })
   }
 
   return {

@@ -44,7 +44,7 @@ export function useClientNote(accessToken: string): ClientNote {
       return null
     }
     hear(outcome.failure)
-    const next = screenOfRefusedAnswer(outcome.failure, answer, password)
+    const next = screenOfRefusedAnswer(outcome.failure, answer, view.document, password)
     if (next === null) return outcome.failure
     setScreen(next)
     return null

@@ -1,13 +1,16 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import { DOWNLOAD_SENTENCES } from '@kenshu/contract/sentences'
-import { Box, Button, Group, List, Paper, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, List, Paper, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
+import { hasOwnSentence } from '../../lib/api-error.ts'
 import { useMe } from '../../lib/session.ts'
 import { downloadMessages as text } from '../../messages/download-ja.ts'
-import { messages } from '../../messages/ja.ts'
+import { messages } from '../../messages/frame-ja.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RequestId, whatNext } from '../../ui/failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { monthRange } from './month-range.ts'
@@ -84,9 +87,9 @@ function Download() {
             ))}
           </Group>
           <Group mt="lg" gap="sm">
-            <Button type="submit" loading={isBusy} leftSection={<IconDownload size="1rem" aria-hidden />}>
+            <BusyButton type="submit" loading={isBusy} leftSection={<IconDownload size="1rem" aria-hidden />}>
               {text.download}
-            </Button>
+            </BusyButton>
             {isBusy && (
               <Button variant="subtle" onClick={cancel}>
                 {text.stop}
@@ -111,19 +114,18 @@ function Download() {
 }
 
 /** The progress and the result of a download. */
-function Outcome({ state, sentence, percent, remark }: DownloadStatus) {
+function Outcome({ state, sentence, percent, remark, error }: DownloadStatus) {
   return (
     <>
-      <Text
-        component="output"
-        aria-live="polite"
-        display="block"
-        size="sm"
-        mt="sm"
-        mih="1.6em"
-        {...(state === 'failed' && { c: 'var(--mantine-color-error)' })}
-      >
-        {sentence}
+      {state === 'failed' && (
+        <Alert color="red" mt="sm" role="alert">
+          <Text size="sm">{sentence}</Text>
+          {error !== undefined && <Text size="sm">{whatNext(error, hasOwnSentence(error))}</Text>}
+          {error instanceof Error && <RequestId error={error} />}
+        </Alert>
+      )}
+      <Text component="output" aria-live="polite" display="block" size="sm" mt="sm" mih="1.6em">
+        {state !== 'failed' && sentence}
         {remark !== undefined && (
           <Text component="span" display="block" size="sm" mt="2xs">
             {remark}

@@ -1,7 +1,7 @@
 import { downloadRangeFault } from '@kenshu/contract/download/download'
 import { formatQuantity } from '@kenshu/contract/money'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
+import { hasOwnSentence } from '../../lib/api-error.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import { endRefusedSession } from '../../lib/session/end.ts'
 import { downloadMessages as text } from '../../messages/download-ja.ts'
@@ -15,10 +15,12 @@ export interface DownloadStatus {
   percent?: number
   /** a warning about the file */
   remark?: string
+  /** why the server's part failed; missing if the range is wrong */
+  error?: unknown
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof ApiError && error.code !== 'bad_response' ? text.error(error.message) : text.failed
+  return hasOwnSentence(error) ? text.error(error.message) : text.failed
 }
 
 function busyStatus({ notes, totalNotes, bytes, isBroken }: DownloadProgress): DownloadStatus {
@@ -75,7 +77,7 @@ export function useDownload() {
       }
       console.error(text.failed, error)
       endRefusedSession(error)
-      setStatus({ state: 'failed', sentence: sentenceOf(error) })
+      setStatus({ state: 'failed', sentence: sentenceOf(error), error })
     }
   }
 

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useMe } from '../../lib/session.ts'
 import { resultMessages } from '../../messages/result-ja.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './promote-result.module.css'
 import { useLogLink } from './use-promote-result.ts'
 
@@ -63,9 +64,9 @@ function Unsigned({ askAgain, isAsking }: Pick<DownloadLinksProps, 'askAgain' | 
       <Text size="sm" mb="xs">
         {resultMessages.unsignedHint}
       </Text>
-      <Button size="xs" variant="default" onClick={askAgain} loading={isAsking}>
+      <BusyButton size="xs" variant="default" onClick={askAgain} loading={isAsking}>
         {resultMessages.askAgain}
-      </Button>
+      </BusyButton>
     </Alert>
   )
 }

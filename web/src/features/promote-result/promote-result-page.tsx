@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { importListPath, listPath } from '../../lib/list-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { uploadedAt } from '../../lib/uploaded-at.ts'
-import { messages } from '../../messages/ja.ts'
+import { messages } from '../../messages/frame-ja.ts'
 import { resultMessages } from '../../messages/result-ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -89,7 +89,7 @@ function Result({ folder, home, result, askAgain, isAsking }: ResultProps) {
       <ResultFigures result={result} />
       <NextStep result={result} />
       <DownloadLinks folder={folder} result={result} askAgain={askAgain} isAsking={isAsking} />
-      <FailedList records={result.failed_records} />
+      <FailedList records={result.failed_records} home={home} />
       <NewList records={result.new_records} home={home} />
       <UpdatedList records={result.updated_records} home={home} />
       <SkippedList records={result.skipped_records} />

@@ -1,41 +1,11 @@
-import { formatYen } from '@kenshu/contract/money'
 import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@kenshu/contract/promote/promote'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { resultMessages } from '../../messages/result-ja.ts'
-import { ChangeList } from '../../ui/change-list.tsx'
-import { NoteAnchor } from '../../ui/note-anchor.tsx'
-import type { VirtualColumn } from '../../ui/virtual-table.tsx'
+import { CLIENT, changesColumn, FAILED, NUMBER, noteColumn, TITLE, TOTAL } from '../../ui/record-columns.tsx'
 import { ResultSection } from './result-section.tsx'
 
 const text = resultMessages
-
-function noteColumn(home: string): VirtualColumn<NewRecord> {
-  return {
-    key: 'billing_no',
-    header: text.billingNo,
-    width: '150px',
-    render: (record) => <NoteAnchor home={home} note={record} />,
-  }
-}
-
-const CLIENT: VirtualColumn<NewRecord> = {
-  key: 'client',
-  header: text.clientName,
-  render: (record) => record.client_name,
-}
-
-const TITLE: VirtualColumn<NewRecord> = {
-  key: 'title',
-  header: text.itemTitle,
-  render: (record) => record.title,
-}
-
-const TOTAL: VirtualColumn<NewRecord> = {
-  key: 'total',
-  header: text.total,
-  width: '140px',
-  align: 'right',
-  render: (record) => formatYen(record.total_amount_with_tax),
-}
 
 const idOf = (record: NewRecord) => record.id
 
@@ -60,53 +30,30 @@ export function UpdatedList({ records, home }: { records: UpdatedRecord[]; home:
       rows={records}
       rowKey={idOf}
       minWidth={820}
-      columns={[
-        noteColumn(home),
-        CLIENT,
-        {
-          key: 'changes',
-          header: text.changes,
-          width: '52%',
-          render: (record: UpdatedRecord) => <ChangeList changes={record.changes} />,
-        },
-      ]}
+      columns={[noteColumn(home), CLIENT, changesColumn('52%')]}
     />
   )
 }
 
-/** The records that were not imported, each with its faults. */
-export function FailedList({ records }: { records: FailedRecord[] }) {
+/** The records that were not imported, each with its faults, and how they get in. */
+export function FailedList({ records, home }: { records: FailedRecord[]; home: string }) {
   return (
     <ResultSection
       title={text.failedRecords}
       empty={text.noFailed}
+      hint={
+        <>
+          {text.failedHint}{' '}
+          <Anchor inherit underline="always" component={Link} to={`${home}/upload-csv`}>
+            {text.toUpload}
+          </Anchor>
+        </>
+      }
       rows={records}
       // The index is the key, because a billing number may fail more than once, and a row of a master file has none.
       rowKey={(_record, index) => String(index)}
       minWidth={860}
-      columns={[
-        {
-          key: 'billing_no',
-          header: text.billingNo,
-          width: '150px',
-          render: (record: FailedRecord) => (record.billing_no === '' ? text.masterRow : record.billing_no),
-        },
-        {
-          key: 'client',
-          header: text.clientName,
-          width: '26%',
-          render: (record: FailedRecord) => record.client_name,
-        },
-        {
-          key: 'total',
-          header: text.total,
-          width: '140px',
-          align: 'right',
-          render: (record: FailedRecord) =>
-            record.total_amount_with_tax === null ? '' : formatYen(record.total_amount_with_tax),
-        },
-        { key: 'error', header: text.error, render: (record: FailedRecord) => record.error },
-      ]}
+      columns={FAILED}
     />
   )
 }
@@ -120,12 +67,7 @@ export function SkippedList({ records }: { records: SkippedRecord[] }) {
       rowKey={(_record, index) => String(index)}
       minWidth={420}
       columns={[
-        {
-          key: 'billing_no',
-          header: text.billingNo,
-          width: '150px',
-          render: (record: SkippedRecord) => record.billing_no,
-        },
+        NUMBER,
         { key: 'reason', header: text.reason, render: (record: SkippedRecord) => record.reason },
       ]}
     />

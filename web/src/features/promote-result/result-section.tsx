@@ -1,5 +1,6 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import { Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { resultMessages } from '../../messages/result-ja.ts'
 import { type VirtualColumn, VirtualTable } from '../../ui/virtual-table.tsx'
 import classes from './promote-result.module.css'
@@ -8,6 +9,8 @@ interface ResultSectionProps<Row> {
   title: string
   /** shown if there are no rows; without it there is no section then, since the figures above say 0 */
   empty?: string
+  /** what to do with the rows */
+  hint?: ReactNode
   columns: readonly VirtualColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
@@ -15,7 +18,7 @@ interface ResultSectionProps<Row> {
 }
 
 /** One list of the result with its name and length. */
-export function ResultSection<Row>({ title, empty, rows, ...table }: ResultSectionProps<Row>) {
+export function ResultSection<Row>({ title, empty, hint, rows, ...table }: ResultSectionProps<Row>) {
   if (rows.length === 0 && empty === undefined) return null
   return (
     <Paper component="section" className={classes['section'] ?? ''} aria-label={title}>
@@ -26,6 +29,11 @@ export function ResultSection<Row>({ title, empty, rows, ...table }: ResultSecti
           {resultMessages.unit}
         </Text>
       </div>
+      {rows.length > 0 && hint !== undefined && (
+        <Text className={classes['none'] ?? ''} size="sm">
+          {hint}
+        </Text>
+      )}
       {rows.length === 0 ? (
         <Text className={classes['none'] ?? ''} size="sm" c="dimmed">
           {empty}

@@ -2,12 +2,14 @@ import { formatJapaneseDate, tokyoDate } from '@kenshu/contract/calendar-date'
 import { MOST_NOTES_TAKEN_OUT } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { type UpcomingDay, type UpcomingNote } from '@kenshu/contract/reminders/upcoming'
-import { Anchor, Button, Table, Text } from '@mantine/core'
+import { Anchor, Table, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { ApiError } from '../../lib/api-client.ts'
 import { notePath } from '../../lib/note-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { InlineFailure } from '../../ui/failure.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import classes from './reminders.module.css'
 import { useTakeOut } from './use-upcoming.ts'
@@ -49,7 +51,7 @@ export function MailRow({ day, mail: { to, contact, notes }, next }: MailRowProp
           {text.noteCount(formatQuantity(notes.length))}
         </Text>
         {own.length > 0 && (
-          <Button
+          <BusyButton
             variant="default"
             size="xs"
             aria-label={isAllOut ? text.putBackAllOf(to) : text.takeOutAllOf(to)}
@@ -59,14 +61,10 @@ export function MailRow({ day, mail: { to, contact, notes }, next }: MailRowProp
             }}
           >
             {isAllOut ? text.putBackAll : text.takeOutAll}
-          </Button>
+          </BusyButton>
         )}
       </div>
-      {taking.error !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" px="md">
-          {sentence}
-        </Text>
-      )}
+      {taking.error !== null && <InlineFailure error={taking.error} title={sentence} px="md" />}
       <Table aria-label={text.recipient(to)} className={classes['table'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
@@ -133,7 +131,7 @@ function NoteRow({ note, isBusy, mayTakeOut, onTakeOut }: NoteRowProps) {
       </Table.Td>
       <Table.Td>
         {mayTakeOut && (
-          <Button
+          <BusyButton
             variant="subtle"
             size="compact-sm"
             aria-label={isTakenOut ? text.putBackOf(billingNo) : text.takeOutOf(billingNo)}
@@ -143,7 +141,7 @@ function NoteRow({ note, isBusy, mayTakeOut, onTakeOut }: NoteRowProps) {
             }}
           >
             {isTakenOut ? text.putBack : text.takeOut}
-          </Button>
+          </BusyButton>
         )}
       </Table.Td>
     </Table.Tr>

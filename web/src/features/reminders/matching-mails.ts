@@ -1,10 +1,12 @@
 import type { UpcomingDay } from '@kenshu/contract/reminders/upcoming'
+import { foldText } from '@kenshu/contract/search-text/fold-text'
+import { foldedWords } from '@kenshu/contract/search-text/folded-words'
 
 type Mail = UpcomingDay['mails'][number]
 
-/** The mails that contain every word, in the address, the contact or one of the notes. Ignores case and width. */
+/** The mails that contain every word, in the address, the contact or one of the notes, however they are written. */
 export function matchingMails(mails: readonly Mail[], words: string): readonly Mail[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const wanted = foldedWords(words)
   if (wanted.length === 0) return mails
   return mails.filter(({ to, contact, notes }) => {
     const all = notes.flatMap((note) => [
@@ -13,13 +15,9 @@ export function matchingMails(mails: readonly Mail[], words: string): readonly M
       note.projectName,
       note.salesPersonName,
     ])
-    const found = plain([to, contact, ...all].join('\n'))
-    return wanted.every((word) => found.includes(word))
+    const found = [to, contact, ...all].map(foldText)
+    return wanted.every((word) => found.some((text) => text.includes(word)))
   })
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }
 
 /** The number of mails and notes that will be sent, and of notes that were taken out. */

@@ -1,5 +1,6 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './settings.module.css'
 import { useSwitchClientOn } from './use-reminder-settings.ts'
 
@@ -23,7 +24,7 @@ export function ClientsOff({ names }: { names: readonly string[] }) {
           {names.map((name) => (
             <li key={name}>
               <span>{name}</span>
-              <Button
+              <BusyButton
                 variant="default"
                 size="xs"
                 aria-label={text.switchOnOf(name)}
@@ -34,7 +35,7 @@ export function ClientsOff({ names }: { names: readonly string[] }) {
                 }}
               >
                 {text.switchOn}
-              </Button>
+              </BusyButton>
             </li>
           ))}
         </ul>

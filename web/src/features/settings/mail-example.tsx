@@ -25,7 +25,7 @@ function Example() {
   const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton height="24rem" mt="sm" />
-    return <ErrorState query={query} title={text.mailFailed} />
+    return <ErrorState query={query} title={text.mailFailed} isPart />
   }
   if (data.mail === null) {
     return (

@@ -1,8 +1,11 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
-import { messages } from '../../messages/ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { failureSentence, RequestId } from '../../ui/failure.tsx'
+import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
 
 const text = reminderMessages.settings
 
@@ -30,9 +33,9 @@ export function SavePart({ label, isSaving, saved, ...outcome }: SavePartProps) 
   return (
     <>
       <Group gap="md" align="center">
-        <Button type="submit" loading={isSaving}>
+        <BusyButton type="submit" loading={isSaving}>
           {label}
-        </Button>
+        </BusyButton>
         <Text size="sm" c="dimmed">
           {saved !== null && text.lastSaved(formatJapaneseMoment(new Date(saved.at)), saved.by)}
         </Text>
@@ -44,24 +47,40 @@ export function SavePart({ label, isSaving, saved, ...outcome }: SavePartProps) 
 
 /** Why the settings can't be saved, or that they have unsaved changes. */
 function SaveOutcome({ isWrong, isUnsaved, error, done, onReload }: SaveOutcomeProps) {
-  if (isWrong) return <Alert color="red">{text.wrong}</Alert>
-  if (error !== null) {
-    const isStale = error instanceof ApiError && error.code === 'stale'
-    const sentence = error instanceof ApiError ? error.message : messages.errors.unknown
-    return (
-      <Alert color="red" title={text.saveFailed} role="alert">
-        {sentence}
-        {isStale && (
-          <Button variant="default" size="xs" mt="sm" display="block" onClick={onReload}>
-            {text.loadNewest}
-          </Button>
-        )}
-      </Alert>
-    )
-  }
+  if (isWrong || error !== null) return <NotSaved error={isWrong ? null : error} onReload={onReload} />
   return (
     <Text component="output" display="block" size="sm">
       {isUnsaved ? text.unsaved : done}
     </Text>
+  )
+}
+
+/**
+ * It comes into view, because it is the last line of a long form, whose button may be at the edge of the window.
+ * @param error why the server did not save; null if nothing was sent, because of what was typed
+ */
+function NotSaved({ error, onReload }: { error: Error | null; onReload: () => void }) {
+  const alert = useHandedOnFocus()
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [alert, error])
+  if (error === null) {
+    return (
+      <Alert ref={alert} color="red">
+        {text.wrong}
+      </Alert>
+    )
+  }
+  const isStale = error instanceof ApiError && error.code === 'stale'
+  return (
+    <Alert ref={alert} color="red" title={text.saveFailed} role="alert">
+      {failureSentence(error)}
+      <RequestId error={error} />
+      {isStale && (
+        <Button variant="default" size="xs" mt="sm" display="block" onClick={onReload}>
+          {text.loadNewest}
+        </Button>
+      )}
+    </Alert>
   )
 }

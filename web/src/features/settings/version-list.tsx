@@ -46,7 +46,11 @@ function Opened<V extends Version>({
   const query = useQuery(options)
   const { data, error } = query
   if (data === undefined) {
-    return error === null ? <Skeleton height="4rem" /> : <ErrorState query={query} title={text.failed} />
+    return error === null ? (
+      <Skeleton height="4rem" />
+    ) : (
+      <ErrorState query={query} title={text.failed} isPart />
+    )
   }
   const load = (version: V | null) => () => {
     onLoad(version)

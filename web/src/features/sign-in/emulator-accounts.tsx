@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { EmulatorAccount } from '../../lib/emulators.ts'
 import { loadFirebase } from '../../lib/firebase.ts'
 import { emulatorMessages } from '../../messages/emulator-ja.ts'
-import { messages } from '../../messages/ja.ts'
+import { messages } from '../../messages/frame-ja.ts'
 import classes from './sign-in-page.module.css'
 
 /** The Auth emulator accepts an id token as plain JSON. `sub` is the e-mail, so the same person gets the same account. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
 import type { Session } from '../../lib/session/state.ts'
-import { messages } from '../../messages/ja.ts'
+import { messages } from '../../messages/frame-ja.ts'
 import { startGoogleSignIn } from './google-sign-in.ts'
 import { SignInPage } from './sign-in-page.tsx'
 

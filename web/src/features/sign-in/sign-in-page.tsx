@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { messages } from '../../messages/ja.ts'
+import { messages } from '../../messages/frame-ja.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Logo } from '../../ui/plain/logo.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Session } from '../../lib/session/state.ts'
 import { retrySession, useSession } from '../../lib/session.ts'
-import { messages } from '../../messages/ja.ts'
+import { messages } from '../../messages/frame-ja.ts'
 
 type Step =
   | { name: 'returning' }

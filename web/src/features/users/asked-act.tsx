@@ -3,7 +3,9 @@ import { Button, type ButtonProps, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { userMessages as text } from '../../messages/users-ja.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { InlineFailure } from '../../ui/failure.tsx'
 import { userError } from './user-error.ts'
 
 interface AskedActProps {
@@ -51,21 +53,19 @@ export function AskedAct({ uid, act, words, button, yesColor, onDone }: AskedAct
       <Dialog title={words.title} isOpen={isOpen} isHeld={act.isPending} onClose={close}>
         <Text>{words.question}</Text>
         {act.error !== null && (
-          <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
-            {userError(words.failed, act.error)}
-          </Text>
+          <InlineFailure error={act.error} title={userError(words.failed, act.error)} mt="sm" />
         )}
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" disabled={act.isPending} onClick={close} data-autofocus>
             {text.cancel}
           </Button>
-          <Button
+          <BusyButton
             {...(yesColor !== undefined && { color: yesColor })}
             loading={act.isPending}
             onClick={carryOut}
           >
             {words.yes}
-          </Button>
+          </BusyButton>
         </Group>
       </Dialog>
     </>

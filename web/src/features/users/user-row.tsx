@@ -1,9 +1,11 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { isRole, NO_ROLE_LABEL, ROLE_LABELS, type Role } from '@kenshu/contract/roles'
 import type { User } from '@kenshu/contract/user/list'
-import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
+import { Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { userMessages as text } from '../../messages/users-ja.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { InlineFailure } from '../../ui/failure.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { ConfirmUserControl } from './confirm-user-control.tsx'
@@ -88,22 +90,20 @@ export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
           </Text>
         )}
         {saving.error !== null && (
-          <Text size="xs" c="var(--mantine-color-error)" mt="3xs" role="alert">
-            {userError(text.saveFailed, saving.error)}
-          </Text>
+          <InlineFailure error={saving.error} title={userError(text.saveFailed, saving.error)} mt="3xs" />
         )}
       </Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
           {user.waitingSince === null ? (
-            <Button
+            <BusyButton
               aria-label={text.saveOf(name)}
               disabled={isOwn || role === user.role}
               loading={saving.isPending}
               onClick={save}
             >
               {text.save}
-            </Button>
+            </BusyButton>
           ) : (
             <ConfirmUserControl user={user} name={name} filter={filter} isDisabled={isOwn} onDone={onDone} />
           )}

@@ -1,5 +1,5 @@
 import { endedSessionSchema } from '@kenshu/contract/user/session'
-import { messages } from '../../messages/ja.ts'
+import { messages } from '../../messages/frame-ja.ts'
 import { callApi } from '../api-client.ts'
 import { bearerToken } from '../call-headers.ts'
 import { LOGOUT_PATIENCE_MS } from '../limits.ts'

@@ -1,6 +1,7 @@
 import { SESSION_WARNING_MS } from '@kenshu/contract/limits'
 import { type Session } from '@kenshu/contract/user/session'
 import { z } from 'zod'
+import { kept } from '../kept.ts'
 
 /** The storage key through which a browser's tabs share the end of their session. */
 export const SESSION_END_KEY = 'session:end'
@@ -41,25 +42,17 @@ export function joinSession(
   return { ...told, keptAt: now, isOver: false }
 }
 
+const shared = kept('localStorage', SESSION_END_KEY, sessionEndSchema)
+
 let ownCopy: SessionEnd | null = null
 
 /** The end that the tabs share, or this tab's own copy if there is no storage. */
 export function readSessionEnd(): SessionEnd | null {
-  try {
-    const stored = localStorage.getItem(SESSION_END_KEY)
-    const parsed = stored === null ? undefined : sessionEndSchema.safeParse(JSON.parse(stored)).data
-    return parsed ?? ownCopy
-  } catch {
-    return ownCopy
-  }
+  return shared.read() ?? ownCopy
 }
 
+/** Without storage each tab counts for itself. */
 export function shareSessionEnd(end: SessionEnd): void {
   ownCopy = end
-  try {
-    localStorage.setItem(SESSION_END_KEY, JSON.stringify(end))
-  } catch (error) {
-    // Without storage (blocked, full) each tab counts for itself.
-    console.error('The end of the session could not be shared with other tabs', error)
-  }
+  shared.keep(end)
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-
-/** The storage key for the unsaved form input of this tab when its page or session ended, and its user. */
-const STORAGE_KEY = 'session:unsaved'
+import { kept } from '../kept.ts'
 
 const unsavedSchema = z.object({ uid: z.string(), values: z.record(z.string(), z.unknown()) })
+
+/** The unsaved form input of this tab when its page or session ended, and its user. */
+const unsaved = kept('sessionStorage', 'session:unsaved', unsavedSchema)
 
 const forms = new Map<string, () => unknown>()
 
@@ -26,47 +27,22 @@ export function hasUnsaved(): boolean {
 /** Stores the current unsaved input, for when the same user comes back in this tab: after a reload, or a sign-in. */
 export function keepUnsaved(uid: string): void {
   const values = [...forms].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== null)
-  if (values.length > 0) write({ uid, values: Object.fromEntries(values) })
-}
-
-function write(kept: z.infer<typeof unsavedSchema>): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
-  } catch (error) {
-    // Without storage (blocked, full) the input is lost, as when the page is closed.
-    console.error('What was typed could not be kept', error)
-  }
-}
-
-function readKept(): z.infer<typeof unsavedSchema> | null {
-  try {
-    return unsavedSchema.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
-
-function forgetAll(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+  if (values.length > 0) unsaved.keep({ uid, values: Object.fromEntries(values) })
 }
 
 /** The stored input of a form; null if this user has none. */
 export function unsavedOf<T>(uid: string, key: string, schema: z.ZodType<T>): T | null {
-  const kept = readKept()
-  return kept?.uid === uid ? (schema.safeParse(kept.values[key]).data ?? null) : null
+  const stored = unsaved.read()
+  return stored?.uid === uid ? (schema.safeParse(stored.values[key]).data ?? null) : null
 }
 
 /** Deletes the stored input of one form after it has been restored. The input of other forms stays. */
 export function forgetUnsaved(key: string): void {
-  const kept = readKept()
-  if (kept === null || !(key in kept.values)) return
-  const { [key]: _, ...values } = kept.values
-  if (Object.keys(values).length === 0) forgetAll()
-  else write({ ...kept, values })
+  const stored = unsaved.read()
+  if (stored === null || !(key in stored.values)) return
+  const { [key]: _, ...values } = stored.values
+  if (Object.keys(values).length === 0) unsaved.forget()
+  else unsaved.keep({ ...stored, values })
 }
 
 /** Deletes what was stored of the forms that are open: their page is still there, as the browser kept it when the user went back. */
@@ -76,5 +52,5 @@ export function forgetUnsavedOfOpen(): void {
 
 /** Deletes input that another user typed. */
 export function forgetUnsavedOfOthers(uid: string): void {
-  if (readKept()?.uid !== uid) forgetAll()
+  if (unsaved.read()?.uid !== uid) unsaved.forget()
 }

@@ -1,6 +1,6 @@
 import { type SignedInMe, signedInMeSchema } from '@kenshu/contract/user/session'
 import type { User } from 'firebase/auth'
-import { messages } from '../../messages/ja.ts'
+import { messages } from '../../messages/frame-ja.ts'
 import { ApiError, callApi } from '../api-client.ts'
 import { loadFirebase } from '../firebase.ts'
 import { setServerClock } from '../server-clock.ts'

@@ -2,6 +2,7 @@ import { formatJapaneseDate, formatJapaneseMoment, tokyoDate } from '@kenshu/con
 import type { KnownContact } from '@kenshu/contract/contacts/known-contact'
 import { Text } from '@mantine/core'
 import { contactMessages } from '../../messages/contacts-ja.ts'
+import { Phrases } from '../phrases.tsx'
 
 const text = contactMessages
 
@@ -24,7 +25,7 @@ export function ContactLine({ contact }: { contact: KnownContact }) {
   return (
     <div>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {name === '' ? text.nobody : name}　{email}{' '}
+        {name === '' ? text.nobody : name}　<Phrases of={email} />{' '}
         {bouncedAt !== null && (
           <Text span inherit c="red.8" fw={600}>
             {text.bounced(dayOf(bouncedAt))}

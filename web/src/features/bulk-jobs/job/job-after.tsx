@@ -10,6 +10,7 @@ import { lastSearch } from '../../../lib/last-search.ts'
 import { noteSelection } from '../../../lib/note-selection.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import classes from '../bulk-jobs.module.css'
 import { useSteerJob } from '../calls/use-steer-job.ts'
@@ -62,7 +63,7 @@ export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
         )}
         {job.undoUntil !== null && (
           <>
-            <Button
+            <BusyButton
               variant="default"
               leftSection={<IconArrowBackUp size="1rem" aria-hidden />}
               loading={undo.isPending}
@@ -75,7 +76,7 @@ export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
               }}
             >
               {text.undo}
-            </Button>
+            </BusyButton>
             <Text size="sm" c="dimmed">
               {text.undoUntil(formatJapaneseMoment(new Date(job.undoUntil)))}
             </Text>

@@ -1,8 +1,9 @@
 import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import type { BulkResult } from '@kenshu/contract/bulk/job'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
 import { Alert, Anchor, Button, Group, Paper, Skeleton, Text } from '@mantine/core'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { lastSearch } from '../../../lib/last-search.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
@@ -10,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useJob } from '../calls/use-job.ts'
 import { jobPath, jobsPath } from '../job-path.ts'
+import { keptSelectedCount } from '../review/kept-selected.ts'
 import { JobAfter } from './job-after.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { JobResult } from './job-result.tsx'
@@ -39,6 +41,8 @@ export function BulkJobPage() {
 function Job({ result }: { result: BulkResult }) {
   const { job } = result
   const home = homeOf(useMe())
+  const list = `${home}${lastSearch()}`
+  const kept = keptSelectedCount(useLocation().state)
   return (
     <>
       <PageHeader
@@ -49,7 +53,7 @@ function Job({ result }: { result: BulkResult }) {
             <Button component={Link} to={jobsPath(home)} variant="subtle">
               {text.toJobs}
             </Button>
-            <Button component={Link} to={`${home}${lastSearch()}`} variant="default">
+            <Button component={Link} to={list} variant="default">
               {text.toList}
             </Button>
           </Group>
@@ -59,6 +63,14 @@ function Job({ result }: { result: BulkResult }) {
         <Text size="sm" mb="md">
           <Anchor component={Link} to={jobPath(home, job.undoes)}>
             {text.undoes}
+          </Anchor>
+        </Text>
+      )}
+      {kept > 0 && (
+        <Text size="sm" mb="md">
+          {text.keptSelected(formatQuantity(kept))}{' '}
+          <Anchor component={Link} to={list}>
+            {text.toKeptSelected}
           </Anchor>
         </Text>
       )}

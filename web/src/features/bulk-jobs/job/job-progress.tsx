@@ -1,9 +1,10 @@
 import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import type { BulkJob } from '@kenshu/contract/bulk/job'
-import { Alert, Anchor, Button, Group, List, Paper, Text } from '@mantine/core'
+import { Alert, Anchor, Group, List, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from '../bulk-jobs.module.css'
@@ -42,7 +43,7 @@ export function JobProgress({ job }: { job: BulkJob }) {
           {text.goesOn}
         </Text>
         {maySteer && (
-          <Button
+          <BusyButton
             variant="default"
             loading={cancel.isPending}
             disabled={job.isCancelling}
@@ -55,7 +56,7 @@ export function JobProgress({ job }: { job: BulkJob }) {
             }}
           >
             {text.cancel}
-          </Button>
+          </BusyButton>
         )}
       </Group>
       {job.isStalled && maySteer && <Stalled id={job.id} />}
@@ -87,7 +88,7 @@ function Stalled({ id }: { id: string }) {
   return (
     <Alert color="yellow" mt="sm" title={text.stalled} role="alert">
       <Text size="sm">{text.stalledHint}</Text>
-      <Button
+      <BusyButton
         size="xs"
         mt="xs"
         loading={resume.isPending}
@@ -100,7 +101,7 @@ function Stalled({ id }: { id: string }) {
         }}
       >
         {text.resume}
-      </Button>
+      </BusyButton>
     </Alert>
   )
 }

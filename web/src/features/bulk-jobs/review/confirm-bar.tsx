@@ -1,21 +1,25 @@
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Alert, Button, Checkbox, Paper, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { ApiError } from '../../../lib/api-client.ts'
+import { isUnclear } from '../../../lib/api-error.ts'
 import { lastSearch } from '../../../lib/last-search.ts'
-import { noteSelection } from '../../../lib/note-selection.ts'
+import { hasUnsaved } from '../../../lib/session/unsaved.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { askFirst } from '../../../ui/ask-first.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { failureSentence, RequestId } from '../../../ui/failure.tsx'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import classes from '../bulk-jobs.module.css'
 import { useCreateJob } from '../calls/use-create-job.ts'
 import { jobPath } from '../job-path.ts'
 import type { MailPlan } from './in-one-mail.ts'
 import type { JudgedGroup } from './judged.ts'
+import { keepRefusedSelected } from './kept-selected.ts'
 
 const text = bulkMessages.review
-const UNCLEAR = ['network', 'timeout', 'bad_response', 'internal']
 
 interface ConfirmBarProps {
   action: BulkAction
@@ -23,21 +27,29 @@ interface ConfirmBarProps {
   /** the notes of the job and its mails */
   plan: MailPlan
   willNot: number
+  refused: JudgedGroup
   onAgain: () => void
 }
 
 /** Starts the reviewed job, or discards it. One press creates one job, even if the call is retried. */
-export function ConfirmBar({ action, will, plan, willNot, onAgain }: ConfirmBarProps) {
+export function ConfirmBar({ action, will, plan, willNot, refused, onAgain }: ConfirmBarProps) {
   const home = homeOf(useMe())
   const navigate = useNavigate()
   const [setsStatus, setSetsStatus] = useState(true)
   // The idempotency key changes when the content of the job changes.
   // oxlint-disable-next-line react/exhaustive-deps -- the key belongs to this content
   const key = useMemo(() => crypto.randomUUID(), [plan, setsStatus])
+  const isCreated = useRef(false)
   const create = useCreateJob((job) => {
-    noteSelection.clear()
-    void navigate(jobPath(home, job.id), { replace: true })
+    isCreated.current = true
+    const state = keepRefusedSelected(refused.notes)
+    void navigate(jobPath(home, job.id), { replace: true, state })
   })
+  // Who goes on without the contacts that are typed but not set was asked when the job was started.
+  useLeaveGuard(() => !isCreated.current && hasUnsaved())
+  const start = () => {
+    create.mutate({ key, action, notes: plan.notes, sets_status: action === 'send' && setsStatus })
+  }
   const count = will.notes.length
   return (
     <Paper component="section" className={classes['bar'] ?? ''} aria-label={text.bar}>
@@ -69,16 +81,17 @@ export function ConfirmBar({ action, will, plan, willNot, onAgain }: ConfirmBarP
           <Button component={Link} to={`${home}${lastSearch()}`} variant="default">
             {text.cancel}
           </Button>
-          <Button
+          <BusyButton
             color={action === 'stop' ? 'red' : 'indigo'}
             disabled={count === 0}
             loading={create.isPending}
             onClick={() => {
-              create.mutate({ key, action, notes: plan.notes, sets_status: action === 'send' && setsStatus })
+              if (hasUnsaved()) askFirst({ ...text.unsetContacts, onConfirm: start })
+              else start()
             }}
           >
             {text.confirm[action]}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </Paper>
@@ -86,11 +99,12 @@ export function ConfirmBar({ action, will, plan, willNot, onAgain }: ConfirmBarP
 }
 
 function NotBegun({ error, onAgain }: { error: Error; onAgain: () => void }) {
-  const isUnclear = !(error instanceof ApiError) || UNCLEAR.includes(error.code)
+  const mayHaveBegun = isUnclear(error)
   return (
-    <Alert color={isUnclear ? 'yellow' : 'red'} title={text.notBegun} role="alert">
-      <Text size="sm">{error.message}</Text>
-      {isUnclear ? (
+    <Alert color={mayHaveBegun ? 'yellow' : 'red'} title={text.notBegun} role="alert">
+      <Text size="sm">{failureSentence(error)}</Text>
+      <RequestId error={error} />
+      {mayHaveBegun ? (
         <Text size="sm">{text.notBegunUnclear}</Text>
       ) : (
         <Button size="xs" variant="default" mt="xs" onClick={onAgain}>

@@ -2,13 +2,15 @@ import { trialResponseSchema } from '@kenshu/contract/bulk/trial'
 import { bundlePreviewSchema } from '@kenshu/contract/bundle/request'
 import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
 import { formatQuantity } from '@kenshu/contract/money'
-import { Alert, Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Phrases } from '../../../ui/phrases.tsx'
 import classes from '../bulk-jobs.module.css'
 
 const text = bulkMessages.mail
@@ -29,7 +31,7 @@ function TrialButton({ mail }: { mail: ReviewedMail }) {
   })
   return (
     <Group gap="sm">
-      <Button
+      <BusyButton
         variant="default"
         leftSection={<IconMailForward size="1rem" aria-hidden />}
         loading={trial.isPending}
@@ -38,7 +40,7 @@ function TrialButton({ mail }: { mail: ReviewedMail }) {
         }}
       >
         {text.trial}
-      </Button>
+      </BusyButton>
       <Text component="output" size="sm" c={trial.isError ? 'red.8' : 'green.8'} aria-live="polite">
         {trial.isSuccess && text.trialSent(trial.data.to)}
         {trial.isError && text.trialFailed + trial.error.message}
@@ -77,9 +79,13 @@ export function MailDialog({ mail, onClose }: { mail: ReviewedMail; onClose: () 
           {isBundle && <Text size="sm">{text.bundleHint}</Text>}
           <dl className={classes['mailHead']}>
             <dt>{text.to}</dt>
-            <dd>{data.to}</dd>
+            <dd>
+              <Phrases of={data.to} />
+            </dd>
             <dt>{text.cc}</dt>
-            <dd>{data.cc}</dd>
+            <dd>
+              <Phrases of={data.cc} />
+            </dd>
             <dt>{text.subject}</dt>
             <dd>{data.subject}</dd>
           </dl>

@@ -29,7 +29,7 @@ export function MailList({ label, notes, bundling }: MailListProps) {
     const recipient: VirtualColumn<AddressedNote> = {
       key: 'to',
       header: text.columns.to,
-      width: '240px',
+      width: '280px',
       render: (note) => <RecipientCell note={note} bundling={bundling} />,
     }
     const mail: VirtualColumn<AddressedNote> = {
@@ -46,7 +46,7 @@ export function MailList({ label, notes, bundling }: MailListProps) {
         label={label}
         rows={rows}
         rowKey={({ id }) => id}
-        minWidth={960}
+        minWidth={1000}
         maxHeight={MAX_HEIGHT}
         columns={columns}
       />
@@ -63,7 +63,7 @@ export function MailList({ label, notes, bundling }: MailListProps) {
 }
 
 function MailCell({
-  note: { id, key, billingNo, recipient },
+  note: { id, key, billingNo, clientName, recipient },
   bundling,
   onRead,
 }: {
@@ -86,7 +86,7 @@ function MailCell({
     <Button
       size="compact-xs"
       variant="default"
-      aria-label={isBundled ? words.showBundleOf(recipient?.to ?? '') : words.showOf(billingNo)}
+      aria-label={isBundled ? words.showBundleOf(clientName, recipient?.to ?? '') : words.showOf(billingNo)}
       onClick={() => {
         onRead(isBundled ? { noteIds: first.map((note) => note.id) } : { noteId: id, billingNo })
       }}

@@ -1,6 +1,7 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import { Checkbox, Text } from '@mantine/core'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { Phrases } from '../../../ui/phrases.tsx'
 import { mailsOf } from './in-one-mail.ts'
 import type { AddressedNote } from './judged.ts'
 import type { Bundling } from './use-bundling.ts'
@@ -9,7 +10,7 @@ const text = bulkMessages.review
 
 /** The recipient of a note. The first of several notes has the switch for one mail. */
 export function RecipientCell({
-  note: { to, recipient },
+  note: { to, clientName, recipient },
   bundling,
 }: {
   note: AddressedNote
@@ -18,7 +19,7 @@ export function RecipientCell({
   if (recipient === null) {
     return (
       <Text component="span" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {to}
+        <Phrases of={to} />
       </Text>
     )
   }
@@ -28,7 +29,7 @@ export function RecipientCell({
   return (
     <>
       <Text component="span" size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {to === '' ? text.noRecipient : to}{' '}
+        {to === '' ? text.noRecipient : <Phrases of={to} />}{' '}
         <Text component="span" size="xs" c="dimmed" data-figures>
           {text.ofRecipient(formatQuantity(notes.length))}
         </Text>
@@ -38,7 +39,7 @@ export function RecipientCell({
           size="xs"
           mt="2xs"
           label={text.inOneMail}
-          aria-label={text.inOneMailOf(to)}
+          aria-label={text.inOneMailOf(clientName, to)}
           description={isBundled && mails > 1 ? text.inManyMails(formatQuantity(mails)) : undefined}
           checked={isBundled}
           onChange={({ currentTarget: { checked } }) => {

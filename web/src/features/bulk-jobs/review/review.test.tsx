@@ -2,12 +2,16 @@ import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { formatYen } from '@kenshu/contract/money'
 import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { judgedNote as note } from '../../../../../fixtures/judged-note.ts'
+import { noteSelection } from '../../../lib/note-selection.ts'
+import { tellPromptsReady } from '../../../ui/prompts-ready.ts'
+import { keptSelectedCount } from './kept-selected.ts'
 import { Review } from './review.tsx'
 
 vi.mock('../../../lib/session.ts', () => ({
@@ -15,18 +19,41 @@ vi.mock('../../../lib/session.ts', () => ({
   homeOf: () => '/normal',
 }))
 
+const begun = vi.fn<(json: unknown) => void>()
+vi.mock('../../../lib/api-client.ts', () => ({
+  callApi: (_: unknown, path: string, { json }: { json?: unknown } = {}) => {
+    if (path !== 'bulk_jobs/') return Promise.resolve({ offer: null })
+    begun(json)
+    return Promise.resolve({ id: 'job' })
+  },
+}))
+
+beforeEach(() => {
+  begun.mockReset()
+  tellPromptsReady()
+})
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  noteSelection.clear()
 })
 
+/** Says what the page of a job is told by the review. */
+function JobPage() {
+  return <p>kept {keptSelectedCount(useLocation().state)}</p>
+}
+
 function show(action: BulkAction, notes: readonly JudgedNote[]) {
+  const review = <Review action={action} notes={notes} onAgain={() => undefined} onJudged={() => undefined} />
+  const routes = [
+    { path: '/', element: <ModalsProvider>{review}</ModalsProvider> },
+    { path: '/normal', element: <p>list</p> },
+    { path: '/normal/bulk/jobs/job', Component: JobPage },
+  ]
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Review action={action} notes={notes} onAgain={() => undefined} onJudged={() => undefined} />
-        </MemoryRouter>
+        <RouterProvider router={createMemoryRouter(routes)} />
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -41,7 +68,9 @@ const MAILS = [note('a', { to: 'x@x' }), note('b', { to: 'x@x' }), note('c', { t
 test('one mail for a recipient is chosen first and said; the last choice is kept for the next review', async () => {
   const user = show('send', MAILS)
   expect(said()).toContain('メール2通、3件')
-  await user.click(screen.getByRole('checkbox', { name: /^同じ宛先の納品書を、まとめて1通で依頼する/ }))
+  await user.click(
+    screen.getByRole('checkbox', { name: /^宛先とクライアントが同じ納品書を、1通にまとめて依頼する/ }),
+  )
   expect(said()).toContain('メール3通、3件')
   cleanup()
   show('send', MAILS)
@@ -55,4 +84,36 @@ test('a status without a mail leaves out what is not to be billed yet, unless it
   expect(said()).toContain(formatYen(100))
   await user.click(screen.getByRole('checkbox', { name: '「未計上対象外」の1件も依頼済みにする' }))
   expect(tiles()).toEqual([expect.stringContaining('実行する2件')])
+})
+
+const LACKING = [
+  note('a', { to: 'x@x' }),
+  note('b', { verdict: 'refused', contact: { key: 'k', department: '', mayEdit: true } }),
+]
+
+test('an address that is typed but not set is asked about before the mails go out, and before the page is left', async () => {
+  const user = show('send', LACKING)
+  await user.type(await screen.findByLabelText('宛先のメールアドレス'), 'hanako@example.com')
+  await user.click(screen.getByRole('button', { name: 'メールを送信する' }))
+  await screen.findByRole('dialog', { name: '入力した宛先がまだ設定されていません' })
+  await user.click(screen.getByRole('button', { name: '戻る' }))
+  expect(begun).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('link', { name: '実行せずに戻る' }))
+  await screen.findByRole('dialog', { name: '保存していない変更があります' })
+  await user.click(screen.getByRole('button', { name: '編集を続ける' }))
+
+  await user.click(screen.getByRole('button', { name: 'メールを送信する' }))
+  await user.click(await screen.findByRole('button', { name: '設定せずに送信' }))
+  // What was not taken stays selected in the list, and the job's page says so.
+  await screen.findByText('kept 1')
+  expect(begun).toHaveBeenCalledOnce()
+  expect([...noteSelection.current().ids]).toEqual(['b'])
+})
+
+test('a job that takes all notes starts at once, and leaves none selected', async () => {
+  noteSelection.replace(['a'])
+  const user = show('send', [note('a', { to: 'x@x' })])
+  await user.click(screen.getByRole('button', { name: 'メールを送信する' }))
+  await screen.findByText('kept 0')
+  expect([...noteSelection.current().ids]).toEqual([])
 })

@@ -111,6 +111,7 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
         will={groups.will}
         plan={plan}
         willNot={groups.unchanged.notes.length + groups.refused.notes.length}
+        refused={groups.refused}
         onAgain={onAgain}
       />
     </>

@@ -35,17 +35,24 @@ export function RunningJobs({ onNavigate }: RunningJobsProps) {
       {jobs.map((job) => {
         const { percent, words, rest } = jobStage(job)
         const label = JOB_ACTION_LABELS[job.action]
+        const whole = `${label}　${text.job.andRest(words, rest)}　${text.running.show}`
         return (
           <Link
             key={job.id}
             to={jobPath(home, job.id)}
             className={classes['running'] ?? ''}
+            // The narrow sidebar has room for the bar and the count only.
+            aria-label={whole}
+            title={whole}
             onClick={onNavigate}
           >
-            <span>{label}</span>
+            <span className={classes['runningWide']}>{label}</span>
             <ProgressBar label={label} percent={percent} />
             <span data-figures>
-              {text.job.andRest(words, rest)}　{text.running.show}
+              {words}
+              <span className={classes['runningWide']}>
+                {rest !== '' && text.job.andRest('', rest)}　{text.running.show}
+              </span>
             </span>
           </Link>
         )

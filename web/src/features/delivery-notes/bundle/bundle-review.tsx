@@ -4,15 +4,18 @@ import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, VisuallyHidden }
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isUnclear } from '../../../lib/api-error.ts'
 import { bundleMessages as text } from '../../../messages/bundle-ja.ts'
 import { noteMailMessages } from '../../../messages/note-mail-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { requestIdLine } from '../../../ui/failure.tsx'
+import { noticeDone, noticeWarning } from '../../../ui/notice.tsx'
 import { type Consent, consentFor } from '../calls/send-attempt.ts'
 import { draftQuery, useSendBundle } from '../calls/use-bundle.ts'
 import { askIfHeldBack } from '../detail/parts/ask-again.ts'
-import { isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../failure.tsx'
 import { MailText } from '../mail/mail-text.tsx'
+import { mailFailureSentence } from '../mail-failure.ts'
 
 const mail = noteMailMessages
 
@@ -112,7 +115,7 @@ function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draf
         <Button variant="default" disabled={send.isPending} onClick={onBack}>
           {text.back}
         </Button>
-        <Button
+        <BusyButton
           ref={button}
           leftSection={<IconSend size="1rem" aria-hidden />}
           loading={send.isPending}
@@ -121,7 +124,7 @@ function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draf
           }}
         >
           {text.send(formatQuantity(draft.count))}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   )

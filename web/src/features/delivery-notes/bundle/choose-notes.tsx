@@ -44,6 +44,7 @@ export function ChooseNotes({
     // This screen replaces the mail and the button that had the focus.
     all.current?.focus()
   }, [])
+  if (possible.length < FEWEST_BUNDLED) return <NoOthers notes={notes} onBack={onBack} />
   return (
     <Stack gap="md">
       <Text>{text.choose(to)}</Text>
@@ -80,7 +81,7 @@ export function ChooseNotes({
             </Text>
           )}
         </Text>
-        <Group gap="sm">
+        <Group gap="sm" ml="auto">
           <Button variant="default" onClick={onBack}>
             {text.back}
           </Button>
@@ -93,6 +94,34 @@ export function ChooseNotes({
             {text.review}
           </Button>
         </Group>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Said instead of a choice that could not be made: no other note of the recipient can go into the mail. */
+function NoOthers({ notes, onBack }: { notes: readonly BundleCandidate[]; onBack: () => void }) {
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    back.current?.focus()
+  }, [])
+  const blocked = notes.filter(({ obstacle }) => obstacle !== null)
+  return (
+    <Stack gap="md">
+      <Text component="output">{blocked.length === 0 ? text.noOthers : text.noOtherPossible}</Text>
+      {blocked.length > 0 && (
+        <ul className={classes['notes']} aria-label={text.notes}>
+          {blocked.map((note) => (
+            <li key={note.id}>
+              <NoteLabel note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group justify="flex-end">
+        <Button ref={back} variant="default" onClick={onBack}>
+          {text.back}
+        </Button>
       </Group>
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { UNDO_MINUTES } from '@kenshu/contract/limits'
 import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { z } from 'zod'
+import { kept } from '../../../lib/kept.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { currentUid } from '../../../lib/session/state.ts'
 
@@ -11,18 +12,13 @@ const keptSchema = z.record(z.string(), ownChangeSchema)
 export type OwnChange = z.infer<typeof ownChangeSchema>
 
 /** Each user of a browser has their own key. */
-function ownKey(): string {
-  return `delivery-notes:own-changes:${currentUid() ?? ''}`
+function ownKept() {
+  return kept('localStorage', `delivery-notes:own-changes:${currentUid() ?? ''}`, keptSchema)
 }
 
 /** The stored changes that can still be undone, by note id. */
 function keptChanges(): Record<string, OwnChange> {
-  try {
-    const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(ownKey()) ?? '{}')).data ?? {}
-    return Object.fromEntries(Object.entries(kept).filter(([, change]) => mayStill(change)))
-  } catch {
-    return {}
-  }
+  return Object.fromEntries(Object.entries(ownKept().read() ?? {}).filter(([, change]) => mayStill(change)))
 }
 
 /** Whether the server would still undo it, by the server's clock. */
@@ -35,14 +31,9 @@ export function ownChange(id: string): OwnChange | null {
   return keptChanges()[id] ?? null
 }
 
-/** Stores the user's own change in this browser, so that it can be undone after a reload and in another tab. */
+/** Stores the user's own change in this browser, so that it can be undone after a reload and in another tab; without storage not there. */
 export function keepOwnChange(id: string, revision: number): OwnChange {
   const change = { revision, until: serverNow().getTime() + UNDO_MINUTES * MINUTE_MS }
-  try {
-    localStorage.setItem(ownKey(), JSON.stringify({ ...keptChanges(), [id]: change }))
-  } catch (error) {
-    // Without storage (blocked, full) the change can be undone until the user leaves the page.
-    console.error('The change could not be kept', error)
-  }
+  ownKept().keep({ ...keptChanges(), [id]: change })
   return change
 }

@@ -13,6 +13,7 @@ export function useHistory(id: string) {
   return {
     /** undefined until the first page has arrived */
     entries: data?.pages.flatMap((page) => page.entries),
+    error,
     isPending: query.isPending,
     isFetching,
     hasFailed: query.isLoadingError || query.isRefetchError,

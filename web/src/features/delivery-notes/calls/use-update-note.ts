@@ -1,6 +1,7 @@
 import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
@@ -14,10 +15,14 @@ interface Ends {
   onFailed?: (error: Error) => void
 }
 
-/** PUT /api/v1/delivery_notes/{id}/, always with the revision, so that changes that the user has not seen are not overwritten. */
+/**
+ * PUT /api/v1/delivery_notes/{id}/, always with the revision, so that changes that the user has not seen are not overwritten. The
+ * second press of a double click calls nothing: it would be refused, because the first one has changed the note.
+ */
 export function useUpdateNote(note: DeliveryNote, { onChanged, onFailed }: Ends = {}) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const isUnderWay = useRef(false)
+  const { mutateAsync: _, ...update } = useMutation({
     mutationFn: (change: NoteChange) =>
       callApi(deliveryNoteSchema, noteCall(note.id), {
         method: 'PUT',
@@ -28,5 +33,15 @@ export function useUpdateNote(note: DeliveryNote, { onChanged, onFailed }: Ends 
       onChanged?.(changed)
     },
     onError: (error) => onFailed?.(error),
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
+  const mutate: typeof update.mutate = (...call) => {
+    // Not `isPending`, which follows only with the next rendering.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    update.mutate(...call)
+  }
+  return { ...update, mutate }
 }

@@ -3,9 +3,10 @@ import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
 import { isRejectionOpen } from '@kenshu/contract/rejection/task'
-import { Alert, Button, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useReceipt } from '../calls/use-receipt.ts'
 import classes from './detail.module.css'
 import { FieldList } from './parts/field-list.tsx'
@@ -68,7 +69,7 @@ function ReceiptButton({ note }: { note: DeliveryNote }) {
   const receipt = useReceipt(note)
   return (
     <>
-      <Button
+      <BusyButton
         mt="sm"
         size="xs"
         variant="default"
@@ -79,7 +80,7 @@ function ReceiptButton({ note }: { note: DeliveryNote }) {
         }}
       >
         {text.receipt}
-      </Button>
+      </BusyButton>
       <VisuallyHidden component="output">{receipt.isSuccess && text.receiptSaved}</VisuallyHidden>
     </>
   )

@@ -1,17 +1,16 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
-import { Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { ApiError } from '../../../lib/api-client.ts'
+import { type ApiError, isNotThere } from '../../../lib/api-error.ts'
 import { useComesFirst } from '../../../lib/later.ts'
+import { hasUnsaved } from '../../../lib/session/unsaved.ts'
 import { homeOf, useSession } from '../../../lib/session.ts'
 import { usePiecemeal } from '../../../lib/use-piecemeal.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { noteQuery } from '../calls/note-query.ts'
@@ -24,6 +23,7 @@ import type { ContactField } from './access/use-edit-form.ts'
 import { AnswerRecords } from './answers/answer-records.tsx'
 import { DeletedScreen } from './deleted-screen.tsx'
 import classes from './detail.module.css'
+import { GoneBanner, NoNote } from './gone-note.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { MailProblem } from './mail/mail-problem.tsx'
 import { SentUnchanged } from './mail/sent-unchanged.tsx'
@@ -82,26 +82,19 @@ function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
   const isOnItsWay = note === undefined ? isPending : !isShown
   useComesFirst(isOnItsWay)
   if (isOnItsWay) return <DetailSkeleton />
-  if (note !== undefined) return <NoteDetail note={note} me={me} onDeleted={onDeleted} />
-  const isNotThere = error instanceof ApiError && error.status === 404
-  return (
-    <>
-      <PageHeader title={text.title} />
-      <Paper>
-        <ErrorState
-          error={error}
-          title={text.noData}
-          {...(isNotThere
-            ? { hint: text.notThere }
-            : { isRetrying: isFetching, onRetry: () => void refetch() })}
-          action={<BackToList me={me} />}
-        />
-      </Paper>
-    </>
-  )
+  const notThere = isNotThere(error) ? error : null
+  if (note !== undefined) return <NoteDetail note={note} me={me} onDeleted={onDeleted} notThere={notThere} />
+  const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
+  return <NoNote me={me} error={error} retry={notThere === null ? retry : undefined} />
 }
 
-function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteOfPerson, 'id'>) {
+interface NoteDetailProps extends Omit<NoteOfPerson, 'id'> {
+  note: DeliveryNote
+  /** the server's word that the note was deleted since it was loaded; null if it is there */
+  notThere: ApiError | null
+}
+
+function NoteDetail({ note, me, onDeleted, notThere }: NoteDetailProps) {
   // A user whose session ended while editing continues to edit.
   const [editing, setEditing] = useState<ContactField | null>(() =>
     unsavedEdit(me.uid, note.id) === null ? null : 'salesChangedClientContactName',
@@ -109,8 +102,11 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
   useSeenAnswer(note, me)
   const isEditing = editing !== null
   const statusRef = useRef<HTMLSpanElement>(null)
+  const isGone = notThere !== null
+  if (isGone && !(isEditing && hasUnsaved())) return <NoNote me={me} error={notThere} />
   return (
     <>
+      {isGone && <GoneBanner />}
       <div className={classes['ways']}>
         <BackToList me={me} />
         <Neighbours id={note.id} home={homeOf(me)} />
@@ -173,7 +169,7 @@ function NoteDetail({ note, me, onDeleted }: { note: DeliveryNote } & Omit<NoteO
             <DetailCard title={text.client}>
               <FieldList fields={clientFields(note)} />
             </DetailCard>
-            <AccessCard note={note} me={me} editing={editing} onEdit={setEditing} />
+            <AccessCard note={note} me={me} isGone={isGone} editing={editing} onEdit={setEditing} />
             <DetailCard title={text.sales}>
               <FieldList fields={salesFields(note)} />
             </DetailCard>

@@ -1,3 +1,4 @@
+import { type SendObstacle, sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
@@ -5,21 +6,22 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp, IconBan, IconMail, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useShortcuts } from '../../../lib/keys/use-shortcuts.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { askFirst } from '../../../ui/ask-first.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { reloadNote } from '../calls/note-changed.ts'
 import { useTakeBack } from '../calls/undoable-change.ts'
 import { useDeleteNote } from '../calls/use-delete-note.ts'
 import { MailModal } from './mail/later-mail-modal.ts'
 import { NoteNamed } from './parts/note-named.tsx'
-import { useFocusBack } from './parts/use-focus-back.ts'
 import { useStopNote } from './stop-note.tsx'
 
 const text = deliveryNoteMessages.acts
 const ICON_SIZE = 16
+/** What keeps a request from being sent that its dialog helps with. With a status in the way, another act is the next one. */
+const HELPED: readonly (SendObstacle | null)[] = [null, 'no_to', 'bad_to']
 
 interface NoteActionsProps {
   note: DeliveryNote
@@ -41,6 +43,7 @@ export function NoteActions({ note, me, isEditing, onStopped, onDeleted }: NoteA
     <>
       {mayRequest && (
         <Button
+          variant={HELPED.includes(sendObstacle(note)) ? 'filled' : 'default'}
           leftSection={<IconMail size={ICON_SIZE} aria-hidden />}
           onClick={mail.open}
           disabled={isEditing}
@@ -67,13 +70,10 @@ function StopButton({
   onStopped,
 }: Pick<NoteActionsProps, 'note' | 'isEditing' | 'onStopped'>) {
   const { ask, isStopping } = useStopNote(note, onStopped)
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(isStopping, button)
   const isClosed = isEditing || note.hakkouStatus === '営業発行停止'
   useShortcuts({ noteStop: isClosed || isStopping ? undefined : ask })
   return (
-    <Button
-      ref={button}
+    <BusyButton
       variant="default"
       leftSection={<IconBan size={ICON_SIZE} aria-hidden />}
       disabled={isClosed}
@@ -84,7 +84,7 @@ function StopButton({
       }}
     >
       {text.stop}
-    </Button>
+    </BusyButton>
   )
 }
 
@@ -97,7 +97,7 @@ function TakeBackButton({
   const undo = useTakeBack(note, onTakenBack)
   if (undo === null) return null
   return (
-    <Button
+    <BusyButton
       variant="default"
       leftSection={<IconArrowBackUp size={ICON_SIZE} aria-hidden />}
       disabled={isEditing}
@@ -106,7 +106,7 @@ function TakeBackButton({
       onClick={undo.takeBack}
     >
       {note.hakkouStatus === '営業発行停止' ? text.takeBackStop : text.takeBackStatus}
-    </Button>
+    </BusyButton>
   )
 }
 
@@ -120,11 +120,8 @@ function DeleteButton({
     alertFailure(text.removeFailed, error, failureSentence(error))
     void reloadNote(queryClient, note.id)
   })
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(remove.isPending, button)
   return (
-    <Button
-      ref={button}
+    <BusyButton
       variant="outline"
       color="red"
       leftSection={<IconTrash size={ICON_SIZE} aria-hidden />}
@@ -152,6 +149,6 @@ function DeleteButton({
       }}
     >
       {text.remove}
-    </Button>
+    </BusyButton>
   )
 }

@@ -28,7 +28,7 @@ export function clientFields(note: DeliveryNote): Field[] {
     { label: LABELS.billingToDepartment, value: note.billingToDepartment },
     { label: LABELS.billingToDepartment2, value: note.billingToDepartment2 },
     { label: LABELS.billingToPerson, value: note.billingToPerson },
-    { label: LABELS.documentEmail, value: note.documentEmail },
+    { label: LABELS.documentEmail, value: note.documentEmail, isWide: true },
     {
       label: deliveryNoteMessages.detail.address,
       value: address.filter((part) => part !== '').join(' '),

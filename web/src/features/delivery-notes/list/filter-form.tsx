@@ -100,6 +100,7 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
         <div className={classes['line']}>
           <FoldButton
             filter={filter}
+            myEmail={myEmail}
             isOpen={!isFolded}
             isWhole={isPhone}
             controls={fieldsId}

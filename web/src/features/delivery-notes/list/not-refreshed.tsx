@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { messages } from '../../../messages/ja.ts'
+import { messages } from '../../../messages/frame-ja.ts'
 import { noteListMessages as text } from '../../../messages/note-list-ja.ts'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import classes from './list-results.module.css'

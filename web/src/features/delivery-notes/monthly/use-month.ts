@@ -8,7 +8,7 @@ import { serverNow } from '../../../lib/server-clock.ts'
 const PARAM = 'month'
 
 /** The current month in Tokyo. */
-function currentMonth(): string {
+export function currentMonth(): string {
   return monthOf(tokyoDate(serverNow()))
 }
 

@@ -4,18 +4,15 @@ import { logoPath } from '@kenshu/contract/logo-path'
 import { LOGO_TOO_LARGE } from '@kenshu/contract/sentences'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
 import { companyMessages } from '../../../messages/company-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { InlineFailure } from '../../../ui/failure.tsx'
 import classes from './company.module.css'
 import { useUploadLogo } from './use-company.ts'
 
 const text = companyMessages.logo
 const ACCEPTED = 'image/png,image/jpeg'
-
-/** A file's bytes in base64. */
-async function inBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-}
 
 interface LogoFieldProps {
   /** as it would be saved */
@@ -29,17 +26,13 @@ interface LogoFieldProps {
 /** The logo, as clients see it, and the choice of another picture. The server checks it at once; it counts once the form is saved. */
 export function LogoField({ logo, saved, companyName, onChange }: LogoFieldProps) {
   const uploading = useUploadLogo()
-  const [fault, setFault] = useState('')
+  const [isTooLarge, setIsTooLarge] = useState(false)
 
-  async function choose(file: File | null) {
+  function choose(file: File | null) {
     if (file === null) return
-    setFault(file.size > LOGO_BYTES ? LOGO_TOO_LARGE : '')
-    if (file.size > LOGO_BYTES) return
-    try {
-      onChange(await uploading.mutateAsync(await inBase64(file)))
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : text.unreadable)
-    }
+    uploading.reset()
+    setIsTooLarge(file.size > LOGO_BYTES)
+    if (file.size <= LOGO_BYTES) uploading.mutate(file, { onSuccess: onChange })
   }
 
   return (
@@ -57,18 +50,19 @@ export function LogoField({ logo, saved, companyName, onChange }: LogoFieldProps
         </div>
         <div>
           <Group gap="sm">
-            <FileButton onChange={(file) => void choose(file)} accept={ACCEPTED}>
+            <FileButton onChange={choose} accept={ACCEPTED}>
               {(props) => (
-                <Button variant="default" loading={uploading.isPending} {...props}>
+                <BusyButton variant="default" loading={uploading.isPending} {...props}>
                   {logo === null ? text.choose : text.replace}
-                </Button>
+                </BusyButton>
               )}
             </FileButton>
             {logo !== null && (
               <Button
                 variant="default"
                 onClick={() => {
-                  setFault('')
+                  uploading.reset()
+                  setIsTooLarge(false)
                   onChange(null)
                 }}
               >
@@ -79,15 +73,22 @@ export function LogoField({ logo, saved, companyName, onChange }: LogoFieldProps
           <Text size="sm" c="dimmed" mt="xs">
             {logo !== null && text.facts(logo.kind.toUpperCase(), logo.width, logo.height)}
           </Text>
-          {fault === '' && !isSameLogo(logo, saved) && (
+          {!isTooLarge && uploading.error === null && !isSameLogo(logo, saved) && (
             <Text size="sm" mt="xs" component="output" display="block">
               {logo === null ? text.toBeRemoved : text.unsaved}
             </Text>
           )}
-          {fault !== '' && (
-            <Text size="sm" c="red" mt="xs" role="alert">
-              {fault}
+          {isTooLarge && (
+            <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
+              {LOGO_TOO_LARGE}
             </Text>
+          )}
+          {uploading.error !== null && (
+            <InlineFailure
+              error={uploading.error}
+              title={uploading.error instanceof ApiError ? uploading.error.message : text.unreadable}
+              mt="xs"
+            />
           )}
         </div>
       </div>

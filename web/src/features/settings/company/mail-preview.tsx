@@ -39,7 +39,7 @@ function Composed({ letterhead, kind }: Omit<MailPreviewProps, 'isWrong'>) {
     return error === null ? (
       <Skeleton height="38rem" mt="sm" />
     ) : (
-      <ErrorState query={query} title={text.failed} />
+      <ErrorState query={query} title={text.failed} isPart />
     )
   }
   const { to, cc, subject, body } = data[kind]

@@ -54,11 +54,19 @@ export function companyPreviewQuery(queries: QueryClient, letterhead: Letterhead
   })
 }
 
+/** A file's bytes in base64. */
+async function inBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
 /** Has a picture checked and kept by the server. It becomes the logo when the settings are saved. */
 export function useUploadLogo() {
   return useMutation({
-    mutationFn: (picture: string) =>
-      callApi(companyLogoSchema, `${PATH}logo/`, { method: 'POST', json: { picture } }),
+    mutationFn: async (file: File) => {
+      const json = { picture: await inBase64(file) }
+      return callApi(companyLogoSchema, `${PATH}logo/`, { method: 'POST', json })
+    },
   })
 }
 

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../../lib/api-client.ts'
-import { messages } from '../../../messages/ja.ts'
+import { messages } from '../../../messages/frame-ja.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { PackForm } from './pack-form.tsx'
 
@@ -26,8 +26,7 @@ vi.mock('../../../ui/date-field.tsx', () => ({
 
 afterEach(cleanup)
 
-test('amounts are read as people type them, and none is asked for that cannot be read', async () => {
-  vi.mocked(callApi).mockReturnValue(new Promise(() => undefined))
+function open() {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
@@ -35,7 +34,24 @@ test('amounts are read as people type them, and none is asked for that cannot be
       </QueryClientProvider>
     </MantineProvider>,
   )
-  const user = userEvent.setup()
+  return userEvent.setup()
+}
+
+test('a button that cannot be pressed says why', async () => {
+  const user = open()
+  expect(screen.getByText('期間を指定してください')).toBeDefined()
+  await user.type(screen.getByLabelText(text.from), '2026-05-01')
+  await user.type(screen.getByLabelText(text.to), '2026-04-30')
+  expect(screen.getByRole('alert').textContent).toBe('開始日は終了日以前である必要があります')
+  await user.clear(screen.getByLabelText(text.from))
+  await user.type(screen.getByLabelText(text.from), '2026-04-01')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('先に「件数を確認」を押してください。')).toBeDefined()
+})
+
+test('amounts are read as people type them, and none is asked for that cannot be read', async () => {
+  vi.mocked(callApi).mockReturnValue(new Promise(() => undefined))
+  const user = open()
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text.preview })
   await user.type(screen.getByLabelText(text.from), '2026-04-01')
   await user.type(screen.getByLabelText(text.to), '2026-04-30')

@@ -2,12 +2,13 @@ import { downloadRangeFault } from '@kenshu/contract/download/download'
 import { PACK_CLIENTS, PACK_NOTES } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { PackConditions, PackPreview } from '@kenshu/contract/tax-pack/tax-pack'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { codeMessages } from '../../../messages/codes-ja.ts'
-import { messages } from '../../../messages/ja.ts'
+import { messages } from '../../../messages/frame-ja.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { ClientPicker } from '../client-picker.tsx'
 import { SettingFrame } from '../setting-card.tsx'
@@ -52,6 +53,7 @@ export function PackForm() {
     create.reset()
   }
   const fault = downloadRangeFault(draft.from, draft.to)
+  const hasDates = draft.from !== '' && draft.to !== ''
   const isReady =
     fault === null && !Object.values(unreadable).includes(true) && draft.clients.length <= PACK_CLIENTS
   const isPossible = preview.data !== undefined && preview.data.count > 0 && preview.data.count <= PACK_NOTES
@@ -98,6 +100,11 @@ export function PackForm() {
             {amountField('min')}
             {amountField('max')}
           </div>
+          {hasDates && fault !== null && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {fault}
+            </Text>
+          )}
           <ClientPicker
             label={text.clients}
             value={draft.clients}
@@ -107,10 +114,10 @@ export function PackForm() {
             }}
           />
           <Group gap="sm">
-            <Button type="submit" variant="default" loading={preview.isPending} disabled={!isReady}>
+            <BusyButton type="submit" variant="default" loading={preview.isPending} disabled={!isReady}>
               {text.preview}
-            </Button>
-            <Button
+            </BusyButton>
+            <BusyButton
               loading={create.isPending}
               disabled={!isPossible || create.isSuccess}
               onClick={() => {
@@ -118,10 +125,15 @@ export function PackForm() {
               }}
             >
               {text.submit}
-            </Button>
+            </BusyButton>
             <Text component="output" size="sm">
               {create.isSuccess ? text.started : found(preview.data)}
             </Text>
+            {preview.data === undefined && !preview.isPending && (!hasDates || isReady) && (
+              <Text size="sm" c="dimmed">
+                {fault ?? text.previewFirst}
+              </Text>
+            )}
           </Group>
         </Stack>
       </form>

@@ -2,10 +2,11 @@ import { formatJapaneseDate, formatJapaneseMoment, tokyoDate } from '@kenshu/con
 import { PACKS_SHOWN } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { TaxPack } from '@kenshu/contract/tax-pack/tax-pack'
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { STALLED_MS } from '../../../lib/limits.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SettingCard } from '../setting-card.tsx'
@@ -98,7 +99,7 @@ function Done({ pack }: { pack: TaxPack }) {
   const { id, total, bytes, expires_at: expiresAt } = pack
   return (
     <Stack gap="2xs" align="flex-start">
-      <Button
+      <BusyButton
         size="xs"
         variant="default"
         loading={download.isPending}
@@ -108,7 +109,7 @@ function Done({ pack }: { pack: TaxPack }) {
         }}
       >
         {text.download}
-      </Button>
+      </BusyButton>
       <Text size="sm" c="dimmed">
         {text.done(formatQuantity(total), formatBytes(bytes))}
         {expiresAt !== null && `、${text.until(formatJapaneseDate(tokyoDate(new Date(expiresAt))))}`}
@@ -129,7 +130,7 @@ function Failed({ pack: { id }, sentence }: { pack: TaxPack; sentence: string })
       <Text size="sm" c="var(--mantine-color-error)">
         {sentence}
       </Text>
-      <Button
+      <BusyButton
         size="xs"
         variant="default"
         loading={resume.isPending}
@@ -138,7 +139,7 @@ function Failed({ pack: { id }, sentence }: { pack: TaxPack; sentence: string })
         }}
       >
         {text.resume}
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatQuantity } from '@kenshu/contract/money'
 import type { BlankingPlan } from '@kenshu/contract/personal/blank-personal'
-import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { Alert, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { stateMessages } from '../../../messages/state-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import classes from './state.module.css'
 
 const text = stateMessages.personal.blanking
@@ -69,9 +70,9 @@ function Confirmation({ isRunning, onRun }: Omit<BlankingViewProps, 'plan'>) {
           setSure(event.currentTarget.checked)
         }}
       />
-      <Button color="red" disabled={!isSure} loading={isRunning} onClick={onRun}>
+      <BusyButton color="red" disabled={!isSure} loading={isRunning} onClick={onRun}>
         {text.run}
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FINDINGS_AT_FIRST } from '../../../lib/limits.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import classes from './state.module.css'
 import { useRepair } from './use-state.ts'
@@ -52,7 +53,7 @@ function RepairPart({ finding }: { finding: Finding }) {
   const shown = repairing.data ?? looking.data
   if (shown === undefined)
     return (
-      <Button
+      <BusyButton
         variant="default"
         size="xs"
         loading={looking.isPending}
@@ -66,13 +67,13 @@ function RepairPart({ finding }: { finding: Finding }) {
         }}
       >
         {text.look}
-      </Button>
+      </BusyButton>
     )
   if (shown.changes.length === 0) return <Said>{text.nothing}</Said>
   return (
     <div className={classes['repair']}>
       <Changes changes={shown.changes} />
-      <Button
+      <BusyButton
         size="xs"
         loading={repairing.isPending}
         onClick={() => {
@@ -85,7 +86,7 @@ function RepairPart({ finding }: { finding: Finding }) {
         }}
       >
         {text.repair}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

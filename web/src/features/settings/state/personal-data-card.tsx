@@ -1,12 +1,13 @@
 import { PERSONAL_TEXT_LENGTH } from '@kenshu/contract/limits'
 import { formatQuantity } from '@kenshu/contract/money'
 import { personalDataSchema } from '@kenshu/contract/personal/personal-data'
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callLongApi } from '../../../lib/api-client.ts'
 import { saveLinked } from '../../../lib/save-file.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { SettingFrame } from '../setting-card.tsx'
 import { BlankingView } from './blanking-view.tsx'
@@ -52,10 +53,10 @@ export function PersonalDataCard() {
               blanking.reset()
             }}
           />
-          <Button type="submit" variant="default" loading={exporting.isPending} disabled={isTooShort}>
+          <BusyButton type="submit" variant="default" loading={exporting.isPending} disabled={isTooShort}>
             {text.run}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             variant="default"
             loading={blanking.isLooking}
             disabled={isTooShort || blanking.isRunning}
@@ -64,7 +65,7 @@ export function PersonalDataCard() {
             }}
           >
             {text.blanking.look}
-          </Button>
+          </BusyButton>
           <Text size="sm" component="output">
             {exporting.isSuccess ? text.done(formatQuantity(count)) : ''}
           </Text>

@@ -1,8 +1,10 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { isTestAddress, type TestMail } from '@kenshu/contract/state/test-mail'
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { stateMessages } from '../../../messages/state-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { EmailField } from '../../../ui/contact/email-field.tsx'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import classes from './state.module.css'
 import { useTestMail } from './use-state.ts'
@@ -33,26 +35,25 @@ export function TestMailForm({ last }: { last: TestMail | null }) {
         }}
       >
         <Group align="start" gap="sm">
-          <TextInput
-            type="email"
+          <EmailField
             w="22rem"
             maw="100%"
             label={text.label}
             value={typed}
             error={wasTried && isWrong ? text.wrong : null}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
+            onType={(email) => {
+              setTyped(email)
               setWasTried(false)
             }}
           />
-          <Button
+          <BusyButton
             className={classes['beside'] ?? ''}
             type="submit"
             variant="default"
             loading={sending.isPending}
           >
             {text.send}
-          </Button>
+          </BusyButton>
         </Group>
       </form>
       <div aria-live="polite">

@@ -1,8 +1,9 @@
 import type { TrailReport } from '@kenshu/contract/trail/trail-report'
-import { Alert, Button, FileInput, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, FileInput, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trailMessages } from '../../../messages/trail-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { failureSentence } from '../../../ui/failure.tsx'
 import { SettingFrame } from '../setting-card.tsx'
 import { NotAnExport } from './not-an-export.ts'
@@ -67,7 +68,7 @@ export function CheckExport() {
           }}
         />
         <Group>
-          <Button
+          <BusyButton
             disabled={file === null}
             loading={checking.isPending}
             onClick={() => {
@@ -75,7 +76,7 @@ export function CheckExport() {
             }}
           >
             {text.run}
-          </Button>
+          </BusyButton>
         </Group>
         <div aria-live="polite">
           {checking.error !== null && <Alert color="red">{faultOf(checking.error)}</Alert>}

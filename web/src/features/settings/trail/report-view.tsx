@@ -17,12 +17,14 @@ const text = trailMessages.check
 export function ReportView({ report, isKnown }: { report: TrailReport; isKnown: boolean }) {
   const { faults, findings, last } = report
   const count = faults.length + findings.length
+  // Nothing was checked, but there is nothing wrong either.
+  const isNotSealed = count === 1 && faults.includes('not-sealed')
   const countOf = (number: number) => trailMessages.status.sizeOf(formatQuantity(number))
   return (
     <Stack gap="sm">
-      {count === 0 ? (
-        <Alert color="green" icon={<IconCircleCheck />} title={text.fine} />
-      ) : (
+      {count === 0 && <Alert color="green" icon={<IconCircleCheck />} title={text.fine} />}
+      {isNotSealed && <Alert color="yellow" icon={<IconAlertTriangle />} title={LOG_FAULTS['not-sealed']} />}
+      {count > 0 && !isNotSealed && (
         <Alert color="red" icon={<IconAlertTriangle />} title={text.found(formatQuantity(count))}>
           {faults.map((fault) => (
             <Text key={fault} size="sm">

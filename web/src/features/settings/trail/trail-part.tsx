@@ -7,6 +7,7 @@ import { useClipboard } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { COPIED_BUTTON_MS } from '../../../lib/limits.ts'
 import { trailMessages } from '../../../messages/trail-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Facts } from '../facts.tsx'
 import { SettingCard } from '../setting-card.tsx'
 import { CheckExport } from './check-export.tsx'
@@ -109,14 +110,14 @@ function ExportPart() {
   return (
     <div>
       <Group gap="sm">
-        <Button
+        <BusyButton
           loading={exporting.isPending}
           onClick={() => {
             exporting.mutate()
           }}
         >
           {trailMessages.export.label}
-        </Button>
+        </BusyButton>
         <Text size="sm" aria-live="polite">
           {exporting.isSuccess ? trailMessages.export.done : ''}
         </Text>

@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
-import { messages } from '../../../messages/ja.ts'
+import { messages } from '../../../messages/frame-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { endOf, isUnderWay, usePromote } from '../running/use-promote.ts'
@@ -52,9 +53,9 @@ export function FolderList() {
       )}
       {more !== null && (
         <Group justify="center" p="md">
-          <Button variant="default" onClick={more} loading={isLoadingMore}>
+          <BusyButton variant="default" onClick={more} loading={isLoadingMore}>
             {uploadMessages.moreFolders}
-          </Button>
+          </BusyButton>
         </Group>
       )}
     </Paper>

@@ -1,7 +1,7 @@
 import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { messages } from '../../../messages/frame-ja.ts'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
-import { messages } from '../../../messages/ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import classes from './history.module.css'
 import { RunEntry } from './run-entry.tsx'

@@ -18,8 +18,8 @@ export function UndoQuestion({ run, onCancel, onConfirm }: UndoQuestionProps) {
     <Stack gap="md">
       <Text>{text.of(formatJapaneseMoment(new Date(run.requested_at)), run.requested_by)}</Text>
       <List spacing={6}>
-        <List.Item>{text.removes(formatQuantity(run.new_count))}</List.Item>
-        <List.Item>{text.restores(formatQuantity(run.updated_count))}</List.Item>
+        {run.new_count > 0 && <List.Item>{text.removes(formatQuantity(run.new_count))}</List.Item>}
+        {run.updated_count > 0 && <List.Item>{text.restores(formatQuantity(run.updated_count))}</List.Item>}
         <List.Item>{text.keeps}</List.Item>
       </List>
       <Text size="sm" c="dimmed">

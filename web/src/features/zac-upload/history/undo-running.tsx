@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { messages } from '../../../messages/frame-ja.ts'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
-import { messages } from '../../../messages/ja.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 /** Shown while an undo runs. */

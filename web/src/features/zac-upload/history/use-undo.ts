@@ -1,6 +1,7 @@
 import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/imports'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, callApi, callLongApi } from '../../../lib/api-client.ts'
+import { callApi, callLongApi } from '../../../lib/api-client.ts'
+import { ApiError, mayStillRun } from '../../../lib/api-error.ts'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { refreshHistories } from './use-folder-history.ts'
 
@@ -16,18 +17,14 @@ interface RunName {
   runId: string
 }
 
-/** Whether the outcome is unknown, because the server may still be running the undo. */
-function isUnclear(error: Error): boolean {
-  return !(error instanceof ApiError) || ['network', 'timeout', 'bad_response'].includes(error.code)
-}
-
 function stateOf(status: string, result: UndoResult | undefined, error: Error | null): UndoState {
   if (status === 'pending') return { phase: 'undoing' }
   if (result !== undefined) return { phase: 'done', result }
   if (error === null) return { phase: 'asking' }
   return {
     phase: 'failed',
-    message: isUnclear(error) ? text.undoUnclear : error.message,
+    // The server answers `internal` with a sentence of the undo that crashed.
+    message: mayStillRun(error) ? text.undoUnclear : error.message,
     requestId: error instanceof ApiError ? error.requestId : '',
   }
 }

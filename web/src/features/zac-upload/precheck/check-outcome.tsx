@@ -11,6 +11,7 @@ import { usePromote } from '../running/use-promote.ts'
 import { CheckProgress } from './check-progress.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { PLAN_KINDS, planCounts, sentCount } from './plan-kind.ts'
+import { PlanWarnings } from './plan-warnings.tsx'
 import classes from './precheck.module.css'
 import { usePrecheck } from './use-precheck.ts'
 
@@ -54,6 +55,7 @@ function Outcome({ plan, onCheckAgain }: { plan: PrecheckResult; onCheckAgain: (
           isBad: kind === 'failed',
         }))}
       />
+      <PlanWarnings plan={plan} />
       {counts.failed > 0 && (
         <Alert
           color="red"

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { FolderFailure } from '../running/folder-failure.tsx'
 import { PromoteProgress } from '../running/promote-progress.tsx'
 import { endOf, hasEndedSince, isUnderWay, type usePromote } from '../running/use-promote.ts'
@@ -75,7 +76,7 @@ export function ConfirmBar({
           {isOutdated && <Button onClick={onCheckAgain}>{text.checkAgain}</Button>}
           {hasEnded && <ResultButton folder={plan.folder} />}
           {!isOutdated && !hasEnded && (
-            <Button
+            <BusyButton
               leftSection={<IconPlayerPlay size="1rem" stroke={1.8} aria-hidden />}
               loading={isBusy}
               disabled={isIdle(plan)}
@@ -84,7 +85,7 @@ export function ConfirmBar({
               }}
             >
               {text.confirm}
-            </Button>
+            </BusyButton>
           )}
         </div>
       </div>
@@ -92,13 +93,19 @@ export function ConfirmBar({
   )
 }
 
+/** What confirming will import; a part without notes is not named. */
+function willDo(created: number, updated: number): string {
+  if (updated === 0) return text.willCreate(formatQuantity(created))
+  if (created === 0) return text.willUpdate(formatQuantity(updated))
+  return text.willBoth(formatQuantity(created), formatQuantity(updated))
+}
+
 /** What confirming will import, and what it will not. */
 function Consequences({ plan }: { plan: PrecheckResult }) {
   const { new: created, updated, failed } = planCounts(plan)
-  const will = text.will(formatQuantity(created), formatQuantity(updated))
   return (
     <>
-      {isIdle(plan) ? text.willNothing : will}{' '}
+      {isIdle(plan) ? text.willNothing : willDo(created, updated)}{' '}
       {failed > 0 && <span className={classes['willNot']}>{text.willNot(formatQuantity(failed))}</span>}
     </>
   )

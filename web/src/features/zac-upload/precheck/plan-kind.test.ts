@@ -35,6 +35,8 @@ const EMPTY: PrecheckResult = {
     missing: NOTHING,
   },
   failed_without_amount: 0,
+  closed_months: [],
+  files_without_rows: [],
 }
 
 test('the list that is shown first is that of the changes where a sent note is among them', () => {

@@ -1,12 +1,18 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import { formatYen } from '@kenshu/contract/money'
 import { FILE_DIFFERENCES, type FileDifference, type PrecheckResult } from '@kenshu/contract/promote/precheck'
-import type { FailedRecord } from '@kenshu/contract/promote/promote'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
-import { ChangeList } from '../../../ui/change-list.tsx'
+import {
+  CLIENT,
+  changesColumn,
+  FAILED,
+  NUMBER,
+  noteColumn,
+  TITLE,
+  TOTAL,
+} from '../../../ui/record-columns.tsx'
 import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
 import type { PlanLists } from './narrow-plan.ts'
-import { CLIENT, NoteState, NUMBER, noteColumn, TITLE, TOTAL } from './note-columns.tsx'
+import { NoteState } from './note-state.tsx'
 import type { ListKind } from './plan-kind.ts'
 
 type UpdatedNote = PrecheckResult['updated_records'][number]
@@ -29,12 +35,7 @@ function updatedColumns(home: string): VirtualColumn<UpdatedNote>[] {
       width: '170px',
       render: (note) => <NoteState status={note.status} isSent={note.is_sent} />,
     },
-    {
-      key: 'changes',
-      header: text.changes,
-      width: '46%',
-      render: (note) => <ChangeList changes={note.changes} />,
-    },
+    changesColumn('46%'),
   ]
 }
 
@@ -58,20 +59,6 @@ function missingColumns(home: string): VirtualColumn<MissingNote>[] {
     TOTAL,
   ]
 }
-
-const FAILED: VirtualColumn<FailedRecord>[] = [
-  NUMBER,
-  { key: 'client', header: text.clientName, width: '26%', render: (record) => record.client_name },
-  {
-    key: 'total',
-    header: text.total,
-    width: '140px',
-    align: 'right',
-    render: (record) =>
-      record.total_amount_with_tax === null ? '' : formatYen(record.total_amount_with_tax),
-  },
-  { key: 'error', header: text.error, render: (record) => record.error },
-]
 
 const DIFFERENCES: VirtualColumn<FileDifference>[] = [
   {

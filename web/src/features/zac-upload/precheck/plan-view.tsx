@@ -12,6 +12,7 @@ import { ConfirmBar } from './confirm-bar.tsx'
 import { exportTotal, firstKind, PLAN_KINDS, type PlanKind, sentCount } from './plan-kind.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { PlanTiles } from './plan-tiles.tsx'
+import { PlanWarnings } from './plan-warnings.tsx'
 import classes from './precheck.module.css'
 import { TotalLines } from './total-lines.tsx'
 
@@ -42,6 +43,7 @@ export function PlanView({ plan, cancelPath, onCheckAgain }: PlanViewProps) {
         }
       />
       <Stack gap="md">
+        <PlanWarnings plan={plan} />
         {sent > 0 && (
           <Alert
             color="red"

@@ -1,6 +1,6 @@
 import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Alert, Text } from '@mantine/core'
-import { messages } from '../../../messages/ja.ts'
+import { messages } from '../../../messages/frame-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { hasEndedSince, isUnderWay, type PromoteState } from './use-promote.ts'
 

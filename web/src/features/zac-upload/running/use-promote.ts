@@ -3,7 +3,8 @@ import { type Promotion } from '@kenshu/contract/promote/promotion'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, callLongApi } from '../../../lib/api-client.ts'
+import { callLongApi } from '../../../lib/api-client.ts'
+import { ApiError, hasOwnSentence } from '../../../lib/api-error.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 
@@ -47,9 +48,7 @@ interface PromoteOrder {
 }
 
 function sentenceOf(error: Error): string {
-  return error instanceof ApiError && error.code !== 'bad_response'
-    ? error.message
-    : uploadMessages.promoteFailed
+  return hasOwnSentence(error) ? error.message : uploadMessages.promoteFailed
 }
 
 /** Calls POST /api/v1/promote/ and navigates to the result when it ends, unless the user has left the page. */

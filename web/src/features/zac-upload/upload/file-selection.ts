@@ -81,6 +81,11 @@ export function removeFile<F extends ChosenFile>(
   return { ...selection, required }
 }
 
+/** The required files that are not chosen, in the order of the checklist. */
+export function lackingNames<F extends ChosenFile>({ required }: FileSelection<F>): ZacFileName[] {
+  return ZAC_FILE_NAMES.filter((name) => !required.has(name))
+}
+
 /** Clears the list of files that are not required. */
 export function dismissUnneeded<F extends ChosenFile>(selection: FileSelection<F>): FileSelection<F> {
   return { ...selection, unneeded: [] }

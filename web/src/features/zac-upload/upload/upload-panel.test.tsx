@@ -5,6 +5,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UploadPanel } from './upload-panel.tsx'
 
+// jsdom has no workers.
+vi.mock('./zip-in-background.ts', async (original) => ({
+  ...(await original<object>()),
+  unzipInBackground: () => Promise.resolve(ZAC_FILE_NAMES.map(csv)),
+}))
+
 afterEach(cleanup)
 
 const csv = (name: string) => new File(['a,b\r\n'], name)
@@ -108,10 +114,29 @@ test('what is dropped is sent by itself once it is all there; files that were pi
   log.mockRestore()
 })
 
+test('a zip is picked as it is dropped: its files are chosen, and wait for the button', async () => {
+  await choose('ZACサンプル.zip')
+  expect(await screen.findByText('6 / 6')).toBeDefined()
+  expect(screen.getByText('内容を確かめて、「アップロード」を押してください。')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText('CSVファイル（複数選択できます）').getAttribute('accept')).toBe('.csv,.zip')
+})
+
+test('what a drop lacks is named, until it is there', async () => {
+  open()
+  drop(...ZAC_FILE_NAMES.filter((name) => name !== 'Member.csv'))
+  expect(await screen.findByText('Member.csvがありません（あと1つ）。')).toBeDefined()
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  drop('Member.csv')
+  await screen.findByText('6 / 6')
+  expect(screen.queryByText(/がありません（あと/)).toBeNull()
+  log.mockRestore()
+})
+
 test.each([
   [['Anken.csv', 'Member.csv', 'Anken.csv'], /^同じ名前のファイルが2つ以上あります（Anken.csv）。/],
   [['zac.zip', 'Anken.csv'], /^zipファイルは、ほかのファイルと一緒にせず/],
-  [['desktop.ini'], /^ドロップした中に、アップロードできるファイルがありません。/],
+  [['desktop.ini'], /^アップロードできるファイルがありません。/],
 ])('of %j nothing is taken, and what was chosen before stays', async (names, sentence) => {
   await choose('Client_HOUJIN.csv')
   drop(...names)

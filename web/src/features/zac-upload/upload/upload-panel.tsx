@@ -1,10 +1,12 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { CheckOutcome } from '../precheck/check-outcome.tsx'
 import { DropAnywhere } from './drop-anywhere.tsx'
 import { DropProgress } from './drop-progress.tsx'
+import { isZip } from './dropped-files.ts'
 import { FileChecklist } from './file-checklist.tsx'
 import { FileDropzone } from './file-dropzone.tsx'
 import {
@@ -12,6 +14,7 @@ import {
   dismissUnneeded,
   emptySelection,
   type FileSelection,
+  lackingNames,
   readyFiles,
   removeFile,
   takeAs,
@@ -35,6 +38,7 @@ export function UploadPanel() {
   const isBusy = isUnderWay(state) || dropping.state.phase === 'opening'
   const isUploaded = state.phase === 'done'
   const ready = readyFiles(selection)
+  const lacking = selection.required.size === 0 ? [] : lackingNames(selection)
 
   /** A new set of files clears the last upload's result. The error about missing files stays until all files are there. */
   const choose = (next: FileSelection<File>) => {
@@ -44,6 +48,12 @@ export function UploadPanel() {
   }
 
   const withFiles = (files: File[]) => addFiles(isUploaded ? emptySelection<File>() : selection, files)
+
+  /** A picked zip is opened like a dropped one. Nothing is sent: somebody who picks presses the button too. */
+  const pick = async (picked: File[]) => {
+    const files = picked.some(({ name }) => isZip(name)) ? await dropping.open(picked) : picked
+    if (files !== null) choose(withFiles(files))
+  }
 
   const drop = async (dropped: File[]) => {
     const files = await dropping.open(dropped)
@@ -67,12 +77,7 @@ export function UploadPanel() {
         {uploadMessages.chooseTitle}
       </Title>
       <div className={classes['chooser']}>
-        <FileDropzone
-          isDisabled={isBusy}
-          onFiles={(files) => {
-            choose(withFiles(files))
-          }}
-        />
+        <FileDropzone isDisabled={isBusy} onFiles={(files) => void pick(files)} />
         <FileChecklist
           selection={selection}
           isDisabled={isBusy}
@@ -100,12 +105,17 @@ export function UploadPanel() {
       <DropProgress state={dropping.state} onClose={dropping.clear} />
       <UploadProgress state={state} isReady={ready !== null} onCancel={upload.cancel} />
       <Group justify="flex-end" align="center" mt="md">
+        {lacking.length > 0 && !isBusy && !isUploaded && (
+          <Text component="output" size="sm">
+            {uploadMessages.lacking(lacking)}
+          </Text>
+        )}
         {state.phase === 'idle' && ready !== null && (
           <Text size="sm" c="dimmed">
             {uploadMessages.lookFirst}
           </Text>
         )}
-        <Button
+        <BusyButton
           ref={sendButton}
           onClick={start}
           loading={isBusy}
@@ -113,7 +123,7 @@ export function UploadPanel() {
           leftSection={<IconUpload size="1rem" stroke={1.8} aria-hidden />}
         >
           {uploadMessages.button}
-        </Button>
+        </BusyButton>
       </Group>
       {isUploaded && <CheckOutcome key={state.folder} folder={state.folder} />}
     </Paper>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { isChosen, isZip, namesTwice } from './dropped-files.ts'
-import { unzipInBackground } from './unzip-in-background.ts'
+import { unzipInBackground } from './zip-in-background.ts'
 
 /** What becomes of a drop before its files are chosen. */
 export type DropState =
@@ -26,12 +26,12 @@ async function chosenFiles(dropped: readonly File[], signal: AbortSignal): Promi
     if (!signal.aborted) console.error('The zip could not be opened', error)
     return text.unzipFailed
   }
-  if (files.length === 0) return text.nothingDropped
+  if (files.length === 0) return text.nothingUsable
   const twice = namesTwice(files.map(({ name }) => name))
   return twice.length === 0 ? files : text.twice(twice.join('、'))
 }
 
-/** Prepares what is dropped. Until its files are taken, nothing of an upload before it changes. */
+/** Prepares what is dropped, and a zip that is picked. Until its files are taken, nothing of an upload before it changes. */
 export function useDrop(): {
   state: DropState
   /** @returns the files; null if none can be taken, which the state then says, or if the page is left */

@@ -1,29 +1,28 @@
+import { expose, transfer } from 'comlink'
+import { meantName } from './meant-name.ts'
+import { unzipFiles } from './unzip-files.ts'
 import { zipFiles } from './zip-files.ts'
 
-/** A message from the worker to the page. */
-export type ZipMessage =
-  | { type: 'progress'; percent: number }
-  | { type: 'done'; bytes: Uint8Array<ArrayBuffer> }
-  | { type: 'failed'; reason: string }
-
-function tell(message: ZipMessage, transfer: Transferable[] = []): void {
-  self.postMessage(message, { transfer })
+const worker = {
+  async zip(files: readonly File[], onProgress: (percent: number) => unknown) {
+    let shown = -1
+    let told: unknown
+    const bytes = await zipFiles(files, (percent) => {
+      const whole = Math.floor(percent)
+      if (whole === shown) return
+      shown = whole
+      told = onProgress(whole)
+    })
+    // The progress goes another way than the bytes, which must not overtake it.
+    await told
+    return transfer(bytes, [bytes.buffer])
+  },
+  unzip(zip: Blob): Promise<File[]> {
+    return unzipFiles(zip, (name) => meantName(name) !== undefined)
+  },
 }
 
-self.addEventListener('message', (event: MessageEvent<File[]>) => {
-  let shown = -1
-  const onProgress = (percent: number) => {
-    const whole = Math.floor(percent)
-    if (whole === shown) return
-    shown = whole
-    tell({ type: 'progress', percent: whole })
-  }
-  zipFiles(event.data, onProgress).then(
-    (bytes) => {
-      tell({ type: 'done', bytes }, [bytes.buffer])
-    },
-    (error: unknown) => {
-      tell({ type: 'failed', reason: String(error) })
-    },
-  )
-})
+/** What the page calls. */
+export type ZipWorker = typeof worker
+
+expose(worker)

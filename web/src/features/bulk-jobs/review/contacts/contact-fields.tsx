@@ -2,9 +2,11 @@ import { contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
 import { EMAIL_LENGTH, PERSON_NAME_LENGTH } from '@kenshu/contract/limits'
 import { formatQuantity } from '@kenshu/contract/money'
 import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/sentences'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { EmailField } from '../../../../ui/contact/email-field.tsx'
 import classes from './contacts.module.css'
 import type { TypedContact } from './use-typed-contact.ts'
 
@@ -43,18 +45,15 @@ export function ContactFields({
   }
   return (
     <form onSubmit={submit} noValidate className={classes['fields']}>
-      <TextInput
+      <EmailField
         size="xs"
         label={contactMessages.set.email}
         ref={input}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
         maxLength={EMAIL_LENGTH}
         value={email}
         error={fault}
-        onChange={({ currentTarget }) => {
-          onChange({ email: currentTarget.value })
+        onType={(typed) => {
+          onChange({ email: typed })
           setFault('')
         }}
       />
@@ -68,9 +67,15 @@ export function ContactFields({
           onChange({ name: currentTarget.value })
         }}
       />
-      <Button type="submit" size="xs" variant="default" loading={isBusy} className={classes['submit'] ?? ''}>
+      <BusyButton
+        type="submit"
+        size="xs"
+        variant="default"
+        loading={isBusy}
+        className={classes['submit'] ?? ''}
+      >
         {contactMessages.missing.submit(formatQuantity(count))}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

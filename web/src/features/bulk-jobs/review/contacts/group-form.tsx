@@ -1,29 +1,23 @@
-import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { noteContactQuery } from '../../../../lib/contact-query.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { ContactLine } from '../../../../ui/contact/contact-line.tsx'
-import { failureSentence } from '../../../../ui/failure.tsx'
+import { InlineFailure } from '../../../../ui/failure.tsx'
 import { useSetContact } from '../../calls/use-set-contact.ts'
 import { ContactFields } from './contact-fields.tsx'
+import type { GroupProps } from './contact-groups.tsx'
 import classes from './contacts.module.css'
-import type { ContactGroup, Done } from './group-by-contact.ts'
+import type { ContactGroup } from './group-by-contact.ts'
 import { useTypedContact } from './use-typed-contact.ts'
 
 const text = contactMessages.missing
 
-interface GroupFormProps {
-  group: ContactGroup
-  onJudged: (notes: readonly JudgedNote[]) => void
-  onLost: () => void
-  onDone: (done: Done) => void
-}
-
 /** One contact without an address: a known one to take, or the fields for a new one, for all its notes at once. */
-export function GroupForm({ group, onJudged, onLost, onDone }: GroupFormProps) {
+export function GroupForm({ group, onJudged, onLost, onDone }: GroupProps<ContactGroup>) {
   const { clientName, department, notes, foreign } = group
   const set = useSetContact(onJudged, onLost)
   const apply = (contact: { email: string; name?: string }) => {
@@ -53,11 +47,7 @@ export function GroupForm({ group, onJudged, onLost, onDone }: GroupFormProps) {
         </Text>
       )}
       {notes.length > 0 && <Contact group={group} isBusy={set.isPending} onSet={apply} />}
-      {set.error !== null && (
-        <Text size="sm" c="red.8" role="alert">
-          {failureSentence(set.error)}
-        </Text>
-      )}
+      {set.error !== null && <InlineFailure error={set.error} />}
     </section>
   )
 }
@@ -82,7 +72,7 @@ function Contact({ group: { key, notes }, isBusy, onSet }: ContactProps) {
     <>
       <div className={classes['known']}>
         <ContactLine contact={contact} />
-        <Button
+        <BusyButton
           size="xs"
           disabled={isBusy}
           onClick={() => {
@@ -90,7 +80,7 @@ function Contact({ group: { key, notes }, isBusy, onSet }: ContactProps) {
           }}
         >
           {text.take(formatQuantity(notes.length))}
-        </Button>
+        </BusyButton>
         {!isOther && (
           <Button
             size="xs"

@@ -4,7 +4,7 @@ import type { Me } from '@kenshu/contract/user/me'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ApiError } from '../../../../lib/api-client.ts'
+import { isNotThere } from '../../../../lib/api-error.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { sentBundleMessages as text } from '../../../../messages/sent-bundle-ja.ts'
 import { CountList } from '../../../../ui/count-list.tsx'
@@ -24,7 +24,6 @@ export function BundlePage() {
   const me = useMe()
   const { data, error, isFetching, refetch } = useQuery(sentBundleQuery(id))
   if (data !== undefined) return <Bundle bundle={data} me={me} />
-  const isNotThere = error instanceof ApiError && error.status === 404
   return (
     <>
       <PageHeader title={text.title} />
@@ -34,7 +33,7 @@ export function BundlePage() {
         <ErrorState
           error={error}
           title={text.failed}
-          {...(isNotThere
+          {...(isNotThere(error)
             ? { hint: text.notThere }
             : { isRetrying: isFetching, onRetry: () => void refetch() })}
           action={<BackToList me={me} />}

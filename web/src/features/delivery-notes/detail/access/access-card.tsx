@@ -22,13 +22,15 @@ const BUTTONS_FIELD: ContactField = 'salesChangedClientContactName'
 interface AccessCardProps {
   note: DeliveryNote
   me: Me
+  /** somebody deleted the note, so nothing can be saved */
+  isGone: boolean
   /** the field where editing started; null if nobody is editing */
   editing: ContactField | null
   onEdit: (firstField: ContactField | null) => void
 }
 
 /** 検収用情報, and the form that edits its editable fields. */
-export function AccessCard({ note, me, editing, onEdit }: AccessCardProps) {
+export function AccessCard({ note, me, isGone, editing, onEdit }: AccessCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const begun = useRef(editing)
   usePreloaded(EditForm)
@@ -42,6 +44,7 @@ export function AccessCard({ note, me, editing, onEdit }: AccessCardProps) {
       <EditForm
         note={note}
         me={me}
+        isGone={isGone}
         firstField={editing}
         onEnd={() => {
           onEdit(null)

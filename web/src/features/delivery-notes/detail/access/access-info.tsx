@@ -1,10 +1,10 @@
 import type { ConfirmLink } from '@kenshu/contract/confirm/link'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import { messages } from '../../../../messages/ja.ts'
+import { RetryLine } from '../../../../ui/retry-line.tsx'
 import { confirmLinkQuery } from '../../calls/note-queries.ts'
 import { FieldList } from '../parts/field-list.tsx'
 import classes from './access.module.css'
@@ -27,7 +27,7 @@ export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isE
         <FieldList
           fields={[
             { label: text.changedContactName, value: note.salesChangedClientContactName },
-            { label: text.changedContactEmail, value: note.salesChangedClientContactEmail },
+            { label: text.changedContactEmail, value: note.salesChangedClientContactEmail, isWide: true },
           ]}
         />
       )}
@@ -36,7 +36,7 @@ export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isE
 }
 
 function LinkOrState({ note, isEdited }: { note: DeliveryNote; isEdited: boolean }) {
-  const { data: link, isPending, isFetching, refetch } = useQuery(confirmLinkQuery(note.id))
+  const { data: link, error, isPending, isFetching, refetch } = useQuery(confirmLinkQuery(note.id))
   const links = useRef<HTMLDivElement>(null)
   if (link !== undefined) {
     return (
@@ -61,14 +61,13 @@ function LinkOrState({ note, isEdited }: { note: DeliveryNote; isEdited: boolean
     )
   }
   return (
-    <Group gap="sm" mb="md">
-      <Text component="output" size="sm" c="dimmed">
-        {deliveryNoteMessages.link.failed}
-      </Text>
-      <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
-        {messages.app.retry}
-      </Button>
-    </Group>
+    <RetryLine
+      mb="md"
+      title={deliveryNoteMessages.link.failed}
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   )
 }
 

@@ -3,7 +3,9 @@ import type { Me } from '@kenshu/contract/user/me'
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { emailFault } from '../../../../ui/contact/email-fault.tsx'
+import { EmailField } from '../../../../ui/contact/email-field.tsx'
 import { requestIdLine } from '../../../../ui/failure.tsx'
 import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
@@ -18,13 +20,15 @@ const text = deliveryNoteMessages.edit
 export interface EditFormProps {
   note: DeliveryNote
   me: Me
+  /** somebody deleted the note, so nothing can be saved */
+  isGone: boolean
   firstField: ContactField
   /** called when editing ends, saved or not */
   onEnd: () => void
 }
 
 /** The editor of 検収用情報: the changed contact and the status (specification 2, 5). */
-export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
+export function EditForm({ note, me, isGone, firstField, onEnd }: EditFormProps) {
   const [base] = useState(note)
   const { values, inputOf, save, hasChanges, isSaving, maySave, failure } = useEditForm(
     note,
@@ -37,7 +41,7 @@ export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
   const hasMovedOn = base.revision !== note.revision
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (maySave) save()
+    if (maySave && !isGone) save()
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -48,9 +52,9 @@ export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
             <Button size="xs" variant="default" onClick={onEnd} disabled={isSaving}>
               {text.cancel}
             </Button>
-            <Button size="xs" type="submit" disabled={!maySave} loading={isSaving}>
+            <BusyButton size="xs" type="submit" disabled={!maySave || isGone} loading={isSaving}>
               {text.save}
-            </Button>
+            </BusyButton>
           </Group>
         }
       >
@@ -66,15 +70,12 @@ export function EditForm({ note, me, firstField, onEnd }: EditFormProps) {
             }}
             autoComplete="off"
           />
-          <TextInput
+          <EmailField
             {...inputOf('salesChangedClientContactEmail')}
             error={emailFault(values.faults.salesChangedClientContactEmail, note.documentEmail)}
-            onChange={({ currentTarget }) => {
-              change('salesChangedClientContactEmail', currentTarget.value)
+            onType={(email) => {
+              change('salesChangedClientContactEmail', email)
             }}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
           />
           <Select
             {...inputOf('hakkouStatus')}

@@ -1,13 +1,14 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { ConfirmLink } from '@kenshu/contract/confirm/link'
 import { mayEver } from '@kenshu/contract/permissions'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { useUnlockLink } from '../../calls/use-unlock-link.ts'
-import { noticeDone } from '../../failure.tsx'
 
 const text = deliveryNoteMessages.link
 const ICON_SIZE = 14
@@ -33,7 +34,7 @@ export function LinkLock({ noteId, lock, onUnlocked }: LinkLockProps) {
       {mayEver(me.role, 'unlockLink') && (
         <>
           <Text size="sm">{text.unlockHint}</Text>
-          <Button
+          <BusyButton
             mt="sm"
             size="xs"
             leftSection={<IconLockOpen size={ICON_SIZE} aria-hidden />}
@@ -47,7 +48,7 @@ export function LinkLock({ noteId, lock, onUnlocked }: LinkLockProps) {
             }}
           >
             {text.unlock}
-          </Button>
+          </BusyButton>
         </>
       )}
     </Alert>

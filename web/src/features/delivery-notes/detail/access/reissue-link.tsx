@@ -2,21 +2,20 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
-import { Button, List, Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { askFirst } from '../../../../ui/ask-first.tsx'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useReissueLink } from '../../calls/use-reissue-link.ts'
-import { noticeDone } from '../../failure.tsx'
 import { MailModal } from '../mail/later-mail-modal.ts'
 import { NoteNamed } from '../parts/note-named.tsx'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 import classes from './access.module.css'
 
 const text = deliveryNoteMessages.reissue
@@ -30,9 +29,7 @@ export function ReissueLink({ note }: { note: DeliveryNote }) {
   const me = useMe()
   const queryClient = useQueryClient()
   const reissue = useReissueLink(note)
-  const button = useRef<HTMLButtonElement>(null)
   const [isMailOpen, mail] = useDisclosure(false)
-  useFocusBack(reissue.isPending, button)
   const offerMail = (reissued: DeliveryNote) => {
     noticeDone(text.done, text.doneHint)
     if (sendObstacle(reissued) !== null || !mayForNote(me, 'requestAcceptance', reissued)) return
@@ -61,8 +58,7 @@ export function ReissueLink({ note }: { note: DeliveryNote }) {
         </Text>
       )}
       {mayForNote(me, 'reissueLink', note) && (
-        <Button
-          ref={button}
+        <BusyButton
           size="compact-sm"
           variant="subtle"
           leftSection={<IconRefresh size={ICON_SIZE} aria-hidden />}
@@ -78,7 +74,7 @@ export function ReissueLink({ note }: { note: DeliveryNote }) {
           }}
         >
           {text.start}
-        </Button>
+        </BusyButton>
       )}
       <MailModal note={note} me={me} isOpen={isMailOpen} onClose={mail.close} />
     </div>

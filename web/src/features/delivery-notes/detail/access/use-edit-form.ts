@@ -4,12 +4,13 @@ import type { Me } from '@kenshu/contract/user/me'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../../lib/api-client.ts'
+import { isUnclear } from '../../../../lib/api-error.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { failureSentence } from '../../../../ui/failure.tsx'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import { isUnclear, noticeDone } from '../../failure.tsx'
 import { changedFields, EDIT_FIELDS, EDIT_LABELS, valuesOf } from './edit-values.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
@@ -29,13 +30,15 @@ export interface SaveFailure {
   error: Error
 }
 
-function failureOf(error: Error | null): SaveFailure | null {
+/** @returns null if the failure is shown at its field */
+export function failureOf(error: Error | null): SaveFailure | null {
   if (error === null) return null
   const code = error instanceof ApiError ? error.code : undefined
   // The error is shown at the field.
   if (code === 'domain_mismatch') return null
   if (isUnclear(error)) {
-    const reason = `${failureSentence(error)} ${text.unclear}`
+    const isOffline = code === 'network' && !navigator.onLine
+    const reason = `${failureSentence(error)} ${isOffline ? text.unclearOffline : text.unclear}`
     return { title: text.failed, reason, isStale: false, error }
   }
   return { title: failureSentence(error), reason: '', isStale: code === 'stale', error }

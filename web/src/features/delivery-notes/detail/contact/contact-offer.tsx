@@ -2,15 +2,16 @@ import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { noteContactQuery } from '../../../../lib/contact-query.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { ContactLine } from '../../../../ui/contact/contact-line.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import { noticeDone } from '../../failure.tsx'
 import classes from './contact.module.css'
 
 const text = contactMessages
@@ -55,9 +56,9 @@ export function ContactOffer({ note, me, onTaken }: ContactOfferProps) {
       <div className={classes['offered']}>
         <ContactLine contact={contact} />
         {mayForNote(me, 'editDeliveryNote', note) && (
-          <Button size="xs" loading={update.isPending} onClick={take}>
+          <BusyButton size="xs" loading={update.isPending} onClick={take}>
             {text.take}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </Alert>

@@ -4,15 +4,17 @@ import { EMAIL_LENGTH } from '@kenshu/contract/limits'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/sentences'
 import type { Me } from '@kenshu/contract/user/me'
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { emailFault } from '../../../../ui/contact/email-fault.tsx'
+import { EmailField } from '../../../../ui/contact/email-field.tsx'
 import { failureSentence } from '../../../../ui/failure.tsx'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import { noticeDone } from '../../failure.tsx'
 import classes from './contact.module.css'
 import { ContactOffer } from './contact-offer.tsx'
 
@@ -70,22 +72,19 @@ function EmailForm({ note, onSet }: Pick<SetRecipientProps, 'note' | 'onSet'>) {
   }
   return (
     <form onSubmit={submit} noValidate className={classes['set']}>
-      <TextInput
+      <EmailField
         label={text.email}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
         maxLength={EMAIL_LENGTH}
         value={email}
         error={emailFault(fault, note.documentEmail)}
-        onChange={({ currentTarget }) => {
-          setEmail(currentTarget.value)
+        onType={(typed) => {
+          setEmail(typed)
           setFault('')
         }}
       />
-      <Button type="submit" size="xs" loading={update.isPending} style={{ justifySelf: 'start' }}>
+      <BusyButton type="submit" size="xs" loading={update.isPending} style={{ justifySelf: 'start' }}>
         {text.submit}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

@@ -2,10 +2,10 @@ import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/c
 import { useRef, useState } from 'react'
 import { HISTORY_AT_FIRST } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import { messages } from '../../../../messages/ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { RetryLine } from '../../../../ui/retry-line.tsx'
 import { useHistory } from '../../calls/use-history.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 import { groupViews } from './group-views.ts'
 import classes from './history.module.css'
 import { HistoryTimeline } from './history-timeline.tsx'
@@ -26,18 +26,17 @@ export function HistoryCard({ id }: { id: string }) {
 }
 
 function HistoryOrState({ id }: { id: string }) {
-  const { entries, isPending, isFetching, hasFailed, retry, ...more } = useHistory(id)
+  const { entries, error, isPending, isFetching, hasFailed, retry, ...more } = useHistory(id)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const timeline = useRef<HTMLDivElement>(null)
   const failed = hasFailed && (
-    <Stack gap="xs" align="flex-start" mb={entries === undefined ? 0 : 'md'}>
-      <Text component="output" size="sm" c="dimmed">
-        {text.failed}
-      </Text>
-      <Button size="xs" variant="default" loading={isFetching} onClick={retry}>
-        {messages.app.retry}
-      </Button>
-    </Stack>
+    <RetryLine
+      mb={entries === undefined ? 0 : 'md'}
+      title={text.failed}
+      error={error}
+      onRetry={retry}
+      isRetrying={isFetching}
+    />
   )
   if (entries !== undefined) {
     const isFolded = !isUnfolded && groupViews(entries).length > HISTORY_AT_FIRST
@@ -88,19 +87,11 @@ function MoreButton({
   hasMoreFailed,
   showMore,
 }: Pick<ReturnType<typeof useHistory>, 'isLoadingMore' | 'hasMoreFailed' | 'showMore'>) {
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(isLoadingMore, button)
   return (
     <Group mt="md" gap="sm">
-      <Button
-        ref={button}
-        size="xs"
-        variant="default"
-        loading={isLoadingMore}
-        onClick={() => void showMore()}
-      >
+      <BusyButton size="xs" variant="default" loading={isLoadingMore} onClick={() => void showMore()}>
         {text.more}
-      </Button>
+      </BusyButton>
       {hasMoreFailed && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {text.moreFailed}

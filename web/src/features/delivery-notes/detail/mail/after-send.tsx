@@ -2,6 +2,7 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { useSetRequested } from './use-set-requested.ts'
 
 const text = noteMailMessages
@@ -34,9 +35,9 @@ export function AfterSend({ note, sent, onClose }: { note: DeliveryNote; sent: S
         <Button ref={keep} variant="default" disabled={isPending} onClick={onClose}>
           {text.keepStatus}
         </Button>
-        <Button loading={isPending} onClick={setRequested}>
+        <BusyButton loading={isPending} onClick={setRequested}>
           {text.setRequested}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   )

@@ -4,6 +4,7 @@ import { IconCopy, IconMailForward, IconSend } from '@tabler/icons-react'
 import { useId } from 'react'
 import { bundleMessages } from '../../../../messages/bundle-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { MailText } from '../../mail/mail-text.tsx'
 import { SetRecipient } from '../contact/set-recipient.tsx'
 import { AlreadyAsked } from './already-asked.tsx'
@@ -25,7 +26,7 @@ export function MailActs({ onBundle, ...props }: Props) {
   const { request } = props
   const reasonId = useId()
   const acts = useMailActs(props)
-  const { sendButton, statusButton, copyButton } = acts.refs
+  const { sendButton, copyButton } = acts.refs
   // A missing To is reported at the To line.
   const reason = request.obstacle === SEND_OBSTACLE_SENTENCES.no_to ? null : request.obstacle
   const maySend = request.obstacle === null && request.to !== '' && request.cc !== ''
@@ -60,15 +61,14 @@ export function MailActs({ onBundle, ...props }: Props) {
       )}
       <MailNotice notice={acts.notice} isSending={acts.isSending} />
       <Group justify="flex-end" gap="sm">
-        <Button
-          ref={statusButton}
+        <BusyButton
           variant="default"
           loading={acts.isSettingRequested}
           disabled={acts.isBusy || !acts.maySetRequested}
           onClick={acts.askForStatus}
         >
           {text.setRequested}
-        </Button>
+        </BusyButton>
         <Button
           ref={copyButton}
           variant="default"
@@ -77,7 +77,7 @@ export function MailActs({ onBundle, ...props }: Props) {
         >
           {text.copy}
         </Button>
-        <Button
+        <BusyButton
           ref={sendButton}
           leftSection={<IconSend size={ICON_SIZE} aria-hidden />}
           loading={acts.isSending}
@@ -86,7 +86,7 @@ export function MailActs({ onBundle, ...props }: Props) {
           onClick={acts.sendMail}
         >
           {text.send}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   )

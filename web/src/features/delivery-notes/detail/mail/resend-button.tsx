@@ -1,18 +1,20 @@
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isUnclear } from '../../../../lib/api-error.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { mailProblemMessages, noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { alertFailure } from '../../../../ui/failure.tsx'
+import { noticeDone, noticeWarning } from '../../../../ui/notice.tsx'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import type { Consent } from '../../calls/send-attempt.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
-import { isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
+import { mailFailureSentence } from '../../mail-failure.ts'
 import { askIfHeldBack } from '../parts/ask-again.ts'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 import classes from './mail.module.css'
 
 const text = noteMailMessages
@@ -36,7 +38,6 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
     else noticeWarning(mailProblemMessages.resent, warning)
     onSent()
   })
-  useFocusBack(send.isPending || send.isSuccess, button)
   const sendNow = (mail: AcceptanceRequest, consent: Consent) => {
     send.mutate(
       { ...mail, consent },
@@ -58,7 +59,7 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
   const obstacle = request?.obstacle ?? null
   if (obstacle !== null) return <Text size="sm">{obstacle}</Text>
   return (
-    <Button
+    <BusyButton
       ref={button}
       className={classes['resend'] ?? ''}
       size="xs"
@@ -72,6 +73,6 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
       }}
     >
       {label}
-    </Button>
+    </BusyButton>
   )
 }

@@ -3,11 +3,12 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { UNASKED_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { Me } from '@kenshu/contract/user/me'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { noteMailMessages, sentUnchangedMessages } from '../../../../messages/note-mail-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { mailProblemQuery } from '../../calls/note-queries.ts'
 import classes from './mail.module.css'
 import { useSetRequested } from './use-set-requested.ts'
@@ -22,7 +23,7 @@ interface SentUnchangedProps {
   onSettled: () => void
 }
 
-/** 送信済みで未変更: the request was sent, but the status still says that nobody was asked. One press sets it. */
+/** 送信済み・ステータス未変更: the request was sent, but the status still says that nobody was asked. One press sets it. */
 export function SentUnchanged({ note, me, isEditing, onSettled }: SentUnchangedProps) {
   const { data } = useQuery(mailProblemQuery(note.id))
   const { isPending, setRequested } = useSetRequested(note, onSettled)
@@ -40,7 +41,7 @@ export function SentUnchanged({ note, me, isEditing, onSettled }: SentUnchangedP
       <div className={classes['settle']}>
         <Text size="sm">{text.sentAt(formatJapaneseMoment(new Date(at)), note.hakkouStatus)}</Text>
         {judgeTransition(me, note, '検収依頼済＆未検収') === 'allowed' && (
-          <Button
+          <BusyButton
             size="xs"
             loading={isPending}
             disabled={isEditing}
@@ -48,7 +49,7 @@ export function SentUnchanged({ note, me, isEditing, onSettled }: SentUnchangedP
             onClick={setRequested}
           >
             {noteMailMessages.setRequested}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </Alert>

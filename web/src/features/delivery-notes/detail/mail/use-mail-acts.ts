@@ -5,19 +5,20 @@ import type { Me } from '@kenshu/contract/user/me'
 import { useClipboard } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isUnclear } from '../../../../lib/api-error.ts'
 import { COPIED_MAIL_MS } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { askFirst } from '../../../../ui/ask-first.tsx'
 import { failureSentence, requestIdLine } from '../../../../ui/failure.tsx'
+import { noticeDone, noticeWarning } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import type { Consent } from '../../calls/send-attempt.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import { isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
+import { mailFailureSentence } from '../../mail-failure.ts'
 import { askIfHeldBack } from '../parts/ask-again.ts'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 import type { Sent } from './after-send.tsx'
 import { copyNotice, type Notice } from './mail-notice.tsx'
 
@@ -60,11 +61,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
   })
   const update = useUpdateNote(note)
   const sendButton = useRef<HTMLButtonElement>(null)
-  const statusButton = useRef<HTMLButtonElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
-  // After sending, the modal closes and restores the focus itself.
-  useFocusBack(send.isPending || send.isSuccess, sendButton, copyButton)
-  useFocusBack(update.isPending, statusButton, copyButton)
   const sendNow = (consent: Consent) => {
     say(null)
     onHold(true)
@@ -134,8 +131,8 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
       say(null)
       clipboard.copy(request.body)
     },
-    /** of the buttons that get the focus back */
-    refs: { sendButton, statusButton, copyButton },
+    /** of the buttons that get the focus from what opened or went away */
+    refs: { sendButton, copyButton },
     notice: copyNotice(clipboard) ?? notice,
   }
 }

@@ -9,7 +9,7 @@ const text = noteMailMessages
 interface HeldBack {
   /** the mail is already for several notes */
   isBundle?: boolean
-  /** the pressed button; it gets the focus back, which it lost while it was disabled */
+  /** the pressed button; it gets the focus back from the prompt */
   button: RefObject<HTMLElement | null>
   /** called with everything that the user has confirmed for this mail */
   onConfirm: (consent: Consent) => void

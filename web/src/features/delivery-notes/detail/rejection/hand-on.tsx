@@ -1,17 +1,18 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import type { Assignee } from '@kenshu/contract/rejection/task'
+import type { Assignee, RejectionColleague } from '@kenshu/contract/rejection/task'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '../../../../messages/ja.ts'
+import { messages } from '../../../../messages/frame-ja.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 import { LAYERS } from '../../../../ui/layers.ts'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { rejectionPeopleQuery, useHandOn } from '../../calls/use-rejection.ts'
-import { noticeDone } from '../../failure.tsx'
 
 const text = rejectionMessages
 /** The choice that gives the task back to the sales person. */
@@ -34,6 +35,17 @@ export function HandOn({ isOpen, ...props }: HandOnProps) {
   )
 }
 
+/** Everybody but whom it is with now. The sales person, who may have an account too, is there once. */
+function choicesOf(note: DeliveryNote, { uid }: Assignee, people: readonly RejectionColleague[]) {
+  const isSales = ({ emailAlias }: RejectionColleague) => emailAlias === note.salesPersonEmail
+  const now = uid === null || people.some((person) => person.uid === uid && isSales(person)) ? SALES : uid
+  const colleagues = people.filter((person) => !isSales(person))
+  return [
+    { value: SALES, label: text.backToSales(note.salesPersonName || note.salesPersonEmail) },
+    ...colleagues.map((person) => ({ value: person.uid, label: text.person(person.name, person.email) })),
+  ].filter(({ value }) => value !== now)
+}
+
 function HandOnForm({
   note,
   assignee,
@@ -43,11 +55,7 @@ function HandOnForm({
   const queryClient = useQueryClient()
   const people = useQuery(rejectionPeopleQuery(note.id))
   const [chosen, setChosen] = useState<string | null>(null)
-  const current = assignee.uid ?? SALES
-  const choices = [
-    { value: SALES, label: text.backToSales(note.salesPersonName || note.salesPersonEmail) },
-    ...(people.data ?? []).map(({ uid, name, email }) => ({ value: uid, label: text.person(name, email) })),
-  ].filter(({ value }) => value !== current)
+  const choices = choicesOf(note, assignee, people.data ?? [])
   const save = () => {
     change.mutate(
       { uid: chosen === SALES ? null : chosen },
@@ -72,6 +80,8 @@ function HandOnForm({
         value={chosen}
         onChange={setChosen}
         searchable
+        // Else the list would open with the dialog, over the hint below it.
+        openOnFocus={false}
         nothingFoundMessage={text.nobodyFound}
         comboboxProps={{ zIndex: LAYERS.options }}
         data-autofocus
@@ -83,9 +93,9 @@ function HandOnForm({
         <Button variant="default" disabled={change.isPending} onClick={onClose}>
           {messages.app.cancel}
         </Button>
-        <Button disabled={chosen === null} loading={change.isPending} onClick={save}>
+        <BusyButton disabled={chosen === null} loading={change.isPending} onClick={save}>
           {text.handOnConfirm}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   )

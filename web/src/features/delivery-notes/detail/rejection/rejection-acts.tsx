@@ -3,18 +3,17 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { OpenRejection, RejectionState, RejectionStep } from '@kenshu/contract/rejection/task'
 import type { Me } from '@kenshu/contract/user/me'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useRejectionStep } from '../../calls/use-rejection.ts'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 import classes from './rejection.module.css'
 import { RequestAgain } from './request-again.tsx'
 
@@ -51,8 +50,6 @@ export function RejectionActs({ note, me, isEditing, mayHandle, rejection }: Pro
   const { state, correction } = rejection
   const queryClient = useQueryClient()
   const change = useRejectionStep(note)
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(change.isPending, button)
   const [isMailOpen, mail] = useDisclosure(false)
   const mayRequest = mayForNote(me, 'requestAcceptance', note)
   const next = mayHandle ? NEXT[state] : null
@@ -75,8 +72,7 @@ export function RejectionActs({ note, me, isEditing, mayHandle, rejection }: Pro
   return (
     <div className={classes['acts']}>
       {(next !== null || isRequestNext) && (
-        <Button
-          ref={button}
+        <BusyButton
           size="sm"
           variant={state === 'corrected' ? 'default' : 'filled'}
           className={classes['next'] ?? ''}
@@ -90,7 +86,7 @@ export function RejectionActs({ note, me, isEditing, mayHandle, rejection }: Pro
           }}
         >
           {next === null ? (state === 'imported' ? text.again : text.againWithoutImport) : text.acts[next]}
-        </Button>
+        </BusyButton>
       )}
       {hasMenu && (
         <MoreMenu label={text.more} size="input-sm" position="bottom-end">

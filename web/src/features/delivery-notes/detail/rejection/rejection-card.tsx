@@ -28,7 +28,7 @@ export function RejectionCard(props: RejectionProps) {
   if (query.error === null) return <Waiting />
   return (
     <DetailCard title={text.title}>
-      <ErrorState query={query} title={text.loadFailed} />
+      <ErrorState query={query} title={text.loadFailed} isPart />
     </DetailCard>
   )
 }

@@ -6,19 +6,21 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { ApiError } from '../../../../lib/api-client.ts'
-import { messages } from '../../../../messages/ja.ts'
+import { isUnclear } from '../../../../lib/api-error.ts'
+import { messages } from '../../../../messages/frame-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { alertFailure } from '../../../../ui/failure.tsx'
+import { noticeDone, noticeWarning } from '../../../../ui/notice.tsx'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import type { Consent } from '../../calls/send-attempt.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
-import { isUnclear, mailFailureSentence, noticeDone, noticeWarning } from '../../failure.tsx'
 import { MailText } from '../../mail/mail-text.tsx'
+import { mailFailureSentence } from '../../mail-failure.ts'
 import { askIfHeldBack } from '../parts/ask-again.ts'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 
 const text = rejectionMessages
 
@@ -93,7 +95,6 @@ function AgainMail({
   send,
   button,
 }: MailProps & { request: AcceptanceRequest }) {
-  useFocusBack(send.isPending || send.isSuccess, button)
   const obstacle = sendObstacle({ ...note, hakkouStatus: '検収依頼済＆未検収' })
   return (
     <Stack gap="md">
@@ -109,7 +110,7 @@ function AgainMail({
         <Button variant="default" disabled={send.isPending} onClick={onClose}>
           {messages.app.cancel}
         </Button>
-        <Button
+        <BusyButton
           ref={button}
           leftSection={<IconMailForward size="1rem" aria-hidden />}
           loading={send.isPending}
@@ -119,7 +120,7 @@ function AgainMail({
           }}
         >
           {text.send}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   )

@@ -25,7 +25,7 @@ export function ReminderCard({ id }: { id: string }) {
       {data !== undefined ? (
         <Reminders id={id} reminders={data} />
       ) : (
-        <ErrorState query={query} title={text.loadFailed} />
+        <ErrorState query={query} title={text.loadFailed} isPart />
       )}
     </DetailCard>
   )

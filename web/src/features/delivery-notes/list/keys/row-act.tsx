@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { lookMessages } from '../../../../messages/note-list-ja.ts'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { noticeWarning } from '../../../../ui/notice.tsx'
 import { noteQuery } from '../../calls/note-query.ts'
 import { useDeliveryNote } from '../../calls/use-delivery-note.ts'
 import { MailModal } from '../../detail/mail/mail-modal.tsx'
 import { useStopNote } from '../../detail/stop-note.tsx'
-import { noticeWarning } from '../../failure.tsx'
 
 const text = lookMessages
 

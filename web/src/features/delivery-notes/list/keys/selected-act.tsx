@@ -4,7 +4,7 @@ import type { Me } from '@kenshu/contract/user/me'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Chosen } from '../../../../lib/note-selection.ts'
 import { lookMessages } from '../../../../messages/note-list-ja.ts'
-import { noticeWarning } from '../../failure.tsx'
+import { noticeWarning } from '../../../../ui/notice.tsx'
 import { useBulkBegin } from '../select/use-bulk-begin.ts'
 import { RowAct, type RowActKind } from './row-act.tsx'
 

@@ -2,7 +2,7 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../../lib/api-client.ts'
+import { isNotThere } from '../../../../lib/api-error.ts'
 import { LOOK_REST_MS } from '../../../../lib/limits.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
@@ -42,16 +42,14 @@ export function LookBody({ id, row, onGone }: LookBodyProps) {
 function NoteOrState({ id, row, onGone }: LookBodyProps) {
   const me = useMe()
   const { data: note, isPending, isFetching, error, refetch } = useDeliveryNote(id)
-  if (note !== undefined) return <LookNote note={note} me={me} onGone={onGone} />
+  const isGone = isNotThere(error)
+  if (note !== undefined && !isGone) return <LookNote note={note} me={me} onGone={onGone} />
   if (isPending) return <Coming row={row} />
-  const isNotThere = error instanceof ApiError && error.status === 404
   return (
     <ErrorState
       error={error}
       title={detail.noData}
-      {...(isNotThere
-        ? { hint: detail.notThere }
-        : { isRetrying: isFetching, onRetry: () => void refetch() })}
+      {...(isGone ? { hint: detail.notThere } : { isRetrying: isFetching, onRetry: () => void refetch() })}
     />
   )
 }

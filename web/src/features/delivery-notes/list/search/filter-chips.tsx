@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation, IconUser, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { OVERDUE_DAYS } from '../../../../lib/limits.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
-import { partiesQuery } from '../../calls/party-queries.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions } from './active-conditions.ts'
 import classes from './filter-chips.module.css'
 import { isOverdue, NOT_OVERDUE, overduePart } from './overdue.ts'
+import { useSalesNames } from './use-sales-names.ts'
 
 interface FilterChipsProps {
   /** the current search */
@@ -25,11 +24,11 @@ export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
   const areMine = myEmail !== null && filter.sales.includes(myEmail)
   const areOverdue = isOverdue(filter, openedAt)
   const others = filter.sales.filter((email) => email !== myEmail)
-  const { data: people } = useQuery({ ...partiesQuery('sales'), enabled: others.length > 0 })
+  const nameOf = useSalesNames(others)
   const conditions = activeConditions(
     // Omit conditions that have a toggle of their own.
     { ...filter, sales: others, ...(areOverdue && NOT_OVERDUE) },
-    (email) => people?.find((person) => person.email === email)?.name ?? email,
+    nameOf,
   )
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { messages } from '../../../../messages/ja.ts'
+import { messages } from '../../../../messages/frame-ja.ts'
 import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { DateField } from '../../../../ui/date-field.tsx'

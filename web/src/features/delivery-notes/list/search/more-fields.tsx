@@ -1,4 +1,4 @@
-import { messages } from '../../../../messages/ja.ts'
+import { messages } from '../../../../messages/frame-ja.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { AmountField } from '../../../../ui/amount-field.tsx'
 import { areAmountsReversed, areTooMany } from '../filter-params.ts'

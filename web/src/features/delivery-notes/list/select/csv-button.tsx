@@ -1,10 +1,11 @@
 import { CHOSEN_FILE_NAME } from '@kenshu/contract/download/download'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callLongApiForFile } from '../../../../lib/api-client.ts'
 import { saveBlob } from '../../../../lib/save-file.ts'
 import { selectMessages } from '../../../../messages/select-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 
 const text = selectMessages
@@ -34,7 +35,7 @@ function useCsv(ids: ReadonlySet<string>) {
 export function CsvButton({ ids, isDisabled }: CsvProps) {
   const download = useCsv(ids)
   return (
-    <Button
+    <BusyButton
       size="xs"
       variant="default"
       leftSection={<IconDownload size="0.9375rem" aria-hidden />}
@@ -47,7 +48,7 @@ export function CsvButton({ ids, isDisabled }: CsvProps) {
       }}
     >
       {text.csv}
-    </Button>
+    </BusyButton>
   )
 }
 

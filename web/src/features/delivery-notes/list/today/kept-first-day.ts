@@ -1,4 +1,5 @@
 import { loadFirebase } from '../../../../lib/firebase.ts'
+import { keepText, readText } from '../../../../lib/kept.ts'
 import { FIRST_DAYS_MS } from '../../../../lib/limits.ts'
 
 const ENDED = 'ended'
@@ -9,16 +10,12 @@ function keyOf(uid: string): string {
 
 /** Keeps in this browser that a person needs the checklist no more: all is done, or they have dismissed it. */
 export function endFirstDay(uid: string): void {
-  try {
-    localStorage.setItem(keyOf(uid), ENDED)
-  } catch {
-    // Without storage it comes back with the next visit.
-  }
+  keepText('localStorage', keyOf(uid), ENDED)
 }
 
 /** Whether a person's account is so new that they are shown the checklist. Asks nobody. */
 export async function isFirstDay(uid: string): Promise<boolean> {
-  if (localStorage.getItem(keyOf(uid)) === ENDED) return false
+  if (readText('localStorage', keyOf(uid)) === ENDED) return false
   const { auth } = await loadFirebase()
   // Until then there is no current user, and what is stored of one may be old.
   await auth.authStateReady()

@@ -4,16 +4,16 @@ import { MAX_BULK_NOTES } from '@kenshu/contract/limits'
 import { formatQuantity } from '@kenshu/contract/money'
 import type { TodayKind } from '@kenshu/contract/today/kinds'
 import type { CountedNotes } from '@kenshu/contract/today/today'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { orderBulk } from '../../../../lib/bulk-order.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { todayMessages as text } from '../../../../messages/today-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { readNoteIds } from '../../calls/read-note-ids.ts'
 import { useMarkSeen } from '../../calls/use-mark-seen.ts'
-import { noticeDone } from '../../failure.tsx'
 import { filterToParams } from '../filter-params.ts'
 import { countedFilter } from './counted-filter.ts'
 import classes from './today.module.css'
@@ -93,7 +93,7 @@ export function TodayAct({ kind, rows, withoutAddress }: TodayActProps) {
     })
   }
   return (
-    <Button
+    <BusyButton
       size="compact-sm"
       variant="light"
       className={classes['chip'] ?? ''}
@@ -103,6 +103,6 @@ export function TodayAct({ kind, rows, withoutAddress }: TodayActProps) {
       {others === null
         ? text.acts[kind](formatQuantity(ids.length))
         : text.unaskedAndNoRecipient(formatQuantity(ids.length), formatQuantity(others.count))}
-    </Button>
+    </BusyButton>
   )
 }

@@ -9,6 +9,7 @@ import { memo, useRef } from 'react'
 import { useMe } from '../../../../lib/session.ts'
 import { nextQuery, todayQuery } from '../../../../lib/today.ts'
 import { todayMessages as text } from '../../../../messages/today-ja.ts'
+import { RetryLine } from '../../../../ui/retry-line.tsx'
 import { useBetweenPresses } from '../../../../ui/use-between-presses.ts'
 import { withStandIn } from '../../../../ui/with-stand-in.tsx'
 import { useTodayRefresh } from '../../calls/use-today-refresh.ts'
@@ -39,7 +40,7 @@ interface TodayBarProps {
  * shows what was there before. The line keeps its height, so that nothing moves when the counts arrive.
  */
 export const TodayBar = memo(function TodayBar({ filter, rows, onSearch }: TodayBarProps) {
-  const { data: counted, isError } = useQuery(todayQuery)
+  const { data: counted, error, refetch, isFetching } = useQuery(todayQuery)
   // Others' work and the user's own in another tab make chips come and go.
   const data = useBetweenPresses(counted)
   useTodayRefresh()
@@ -80,10 +81,8 @@ export const TodayBar = memo(function TodayBar({ filter, rows, onSearch }: Today
         <TodayAct key={shown.kind} kind={shown.kind} rows={rows} withoutAddress={withoutAddress ?? null} />
       )}
       {data !== undefined && waiting.length === 0 && <NothingWaits />}
-      {data === undefined && isError && (
-        <Text size="sm" c="dimmed">
-          {text.failed}
-        </Text>
+      {data === undefined && error !== null && (
+        <RetryLine title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       <FirstDayChip />
     </section>

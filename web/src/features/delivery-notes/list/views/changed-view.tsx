@@ -2,6 +2,7 @@ import type { View } from '@kenshu/contract/views/view'
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { useViewActs } from './use-view-acts.ts'
 import { useListViews } from './view-context.ts'
 import classes from './views.module.css'
@@ -23,7 +24,7 @@ export function ChangedView({ view, onName }: ChangedViewProps) {
     <>
       {view !== null && <span className={classes['changed']}>{text.changed}</span>}
       {view?.mayChange === true && (
-        <Button
+        <BusyButton
           size="xs"
           loading={isSaving}
           onClick={() => {
@@ -31,7 +32,7 @@ export function ChangedView({ view, onName }: ChangedViewProps) {
           }}
         >
           {text.save}
-        </Button>
+        </BusyButton>
       )}
       <Button
         size="xs"

@@ -1,5 +1,6 @@
 import { type ListLayout, readLayout } from '@kenshu/contract/views/layout'
 import { z } from 'zod'
+import { kept } from '../../../../lib/kept.ts'
 
 /** The user's last layouts in this browser. */
 export interface KeptLayouts {
@@ -17,25 +18,16 @@ const keptSchema = z
   })
   .catch({ own: readLayout(null), draft: null })
 
-function keyOf(uid: string): string {
-  return `delivery-notes:layout:${uid}`
+function ofUser(uid: string) {
+  return kept('localStorage', `delivery-notes:layout:${uid}`, keptSchema)
 }
 
 /** Reads the stored layouts. Unreadable ones get the default. */
 export function keptLayouts(uid: string): KeptLayouts {
-  try {
-    return keptSchema.parse(JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null'))
-  } catch {
-    return keptSchema.parse(null)
-  }
+  return ofUser(uid).read() ?? keptSchema.parse(null)
 }
 
 /** Stores the user's layouts in this browser, because widths depend on the screen. */
-export function keepLayouts(uid: string, kept: KeptLayouts): void {
-  try {
-    localStorage.setItem(keyOf(uid), JSON.stringify(kept))
-  } catch (error) {
-    // Without storage (blocked, full) the next visit starts with the default.
-    console.error('The layout could not be kept', error)
-  }
+export function keepLayouts(uid: string, layouts: KeptLayouts): void {
+  ofUser(uid).keep(layouts)
 }

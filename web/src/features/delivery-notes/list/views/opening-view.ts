@@ -1,5 +1,6 @@
 import { readViewContent, type View } from '@kenshu/contract/views/view'
 import { z } from 'zod'
+import { kept } from '../../../../lib/kept.ts'
 
 const keptSchema = z.object({
   id: z.string(),
@@ -10,8 +11,8 @@ const keptSchema = z.object({
 /** A view as stored in this browser. */
 export type KeptView = z.infer<typeof keptSchema>
 
-function keyOf(uid: string): string {
-  return `delivery-notes:opening-view:${uid}`
+function ofUser(uid: string) {
+  return kept('localStorage', `delivery-notes:opening-view:${uid}`, keptSchema)
 }
 
 /**
@@ -19,11 +20,7 @@ function keyOf(uid: string): string {
  * views have arrived. null if none was set.
  */
 export function openingView(uid: string): KeptView | null {
-  try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
+  return ofUser(uid).read()
 }
 
 /**
@@ -31,13 +28,11 @@ export function openingView(uid: string): KeptView | null {
  * @returns the stored view
  */
 export function keepOpeningView(uid: string, view: View | null): KeptView | null {
-  const kept = view === null ? null : { id: view.id, revision: view.revision, content: view.content }
-  try {
-    if (kept === null) localStorage.removeItem(keyOf(uid))
-    else localStorage.setItem(keyOf(uid), JSON.stringify(kept))
-  } catch (error) {
-    // Without storage (blocked, full) the next visit starts with the default list.
-    console.error('The view could not be kept', error)
+  if (view === null) {
+    ofUser(uid).forget()
+    return null
   }
-  return kept
+  const { id, revision, content } = view
+  ofUser(uid).keep({ id, revision, content })
+  return { id, revision, content }
 }

@@ -7,10 +7,11 @@ import { useHeldUnsaved, useKeptUnsaved } from '../../../../lib/session/use-unsa
 import { useMe } from '../../../../lib/session.ts'
 import { saveViewMessages } from '../../../../messages/save-view-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { failureSentence, requestIdLine } from '../../../../ui/failure.tsx'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { useViewChanges } from '../../calls/use-view-changes.ts'
-import { noticeDone } from '../../failure.tsx'
 import { DatesChoice, MineChoice } from './filter-choices.tsx'
 import { unsavedKey, unsavedSchema } from './unsaved-view.ts'
 import type { KeptAs } from './view-address.ts'
@@ -81,9 +82,9 @@ export function SaveViewDialog({ view, onClose }: SaveViewDialogProps) {
             <Button variant="default" disabled={isSaving} onClick={onClose}>
               {text.cancel}
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <BusyButton type="submit" loading={isSaving}>
               {text.save}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

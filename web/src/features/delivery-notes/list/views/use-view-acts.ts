@@ -2,8 +2,8 @@ import type { View } from '@kenshu/contract/views/view'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { askFirst } from '../../../../ui/ask-first.tsx'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { useViewChanges } from '../../calls/use-view-changes.ts'
-import { noticeDone } from '../../failure.tsx'
 import { useListViews } from './view-context.ts'
 
 const text = viewMessages.view

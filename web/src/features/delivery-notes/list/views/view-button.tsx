@@ -17,6 +17,10 @@ export function ViewButton(props: PressProps) {
       maw="20rem"
       leftSection={<IconLayoutList size="1rem" aria-hidden />}
       rightSection={<IconChevronDown size="0.875rem" aria-hidden />}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- a button that opens a list, which is there once it is open
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
       aria-label={text.switchTo(name)}
       {...props}
     >

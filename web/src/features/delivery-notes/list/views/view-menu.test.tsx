@@ -49,7 +49,7 @@ async function opened(count: number, part: Partial<ListViews> = {}) {
     </MantineProvider>,
   )
   const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'ビュー: 標準' }))
+  await user.click(screen.getByRole('combobox', { name: `ビュー: ${part.current?.name ?? '標準'}` }))
   return { told, user }
 }
 
@@ -77,10 +77,26 @@ test('what no view is called says so', async () => {
 
 test('few views have no field; the arrow keys go from the one that is open', async () => {
   const { told, user } = await opened(10)
-  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'ビューを探す' })).toBeNull()
   expect(names()).toHaveLength(11)
   await user.keyboard('{ArrowDown}{Enter}')
   expect(told.map((one) => one?.id)).toEqual(['v1'])
+})
+
+test('the menu tells that it is open, which view is shown, and where the keyboard is', async () => {
+  const { user } = await opened(3, { current: view(2) })
+  const button = screen.getByRole('combobox', { name: 'ビュー: ビュー2' })
+  const shown = screen.getByRole('option', { selected: true })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(shown.textContent).toContain('ビュー2')
+  expect(button.getAttribute('aria-activedescendant')).toBe(shown.id)
+  await user.keyboard('{ArrowUp}')
+  const reached = document.getElementById(button.getAttribute('aria-activedescendant') ?? '')
+  expect(reached?.textContent).toContain('ビュー3')
+  await user.keyboard('{Escape}')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.keyboard('{ArrowDown}')
+  expect(button.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
 })
 
 test('where the views can not be had, one asks again', async () => {

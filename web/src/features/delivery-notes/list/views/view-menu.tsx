@@ -3,9 +3,9 @@ import { foldedWords } from '@kenshu/contract/search-text/folded-words'
 import type { View } from '@kenshu/contract/views/view'
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { VIEWS_AT_ONCE } from '../../../../lib/limits.ts'
-import { messages } from '../../../../messages/ja.ts'
+import { messages } from '../../../../messages/frame-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import type { Pressed } from '../../../../ui/with-stand-in.tsx'
 import { standardContent } from './view-address.ts'
@@ -39,27 +39,29 @@ export function ViewMenu({ isPressed = false }: Pressed) {
   const { views = [], current, open, openingId, error, retry } = useListViews()
   const [standard] = useState(() => standardContent(new Date()))
   const [typed, setTyped] = useState('')
+  // Mantine tells only which option the arrow keys reach, not the one that they begin with.
+  const [reached, setReached] = useState<string | null>(null)
   const menu = useCombobox({
     defaultOpened: isPressed,
     onDropdownOpen: () => {
-      menu.updateSelectedOptionIndex('active')
       if (isLong) menu.focusSearchInput()
     },
     onDropdownClose: () => {
       menu.resetSelectedOption()
+      setReached(null)
       setTyped('')
     },
   })
-  const { selectFirstOption } = menu
   const focusPressed = useEffectEvent(() => {
     if (isPressed) menu.focusTarget()
   })
   useEffect(() => {
     focusPressed()
   }, [])
-  useEffect(() => {
-    if (typed !== '') selectFirstOption()
-  }, [typed, selectFirstOption])
+  const active = reached === null ? {} : { 'aria-activedescendant': reached }
+  const forgetStart = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') setReached(null)
+  }
   const isLong = views.length > VIEWS_AT_ONCE
   const found = matching(views, typed)
 
@@ -79,8 +81,9 @@ export function ViewMenu({ isPressed = false }: Pressed) {
         menu.focusTarget()
       }}
     >
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute {...active}>
         <ViewButton
+          onKeyDown={forgetStart}
           onClick={() => {
             menu.toggleDropdown()
           }}
@@ -92,6 +95,8 @@ export function ViewMenu({ isPressed = false }: Pressed) {
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- an input that controls the list below (Mantine)
             role="combobox"
             aria-expanded={menu.dropdownOpened}
+            {...active}
+            onKeyDown={forgetStart}
             value={typed}
             aria-label={text.find}
             placeholder={text.find}
@@ -130,6 +135,12 @@ export function ViewMenu({ isPressed = false }: Pressed) {
             <Combobox.Empty>{views.length === 0 ? text.none : text.notFound}</Combobox.Empty>
           )}
         </Combobox.Options>
+        <OnShown
+          key={typed}
+          tell={() => {
+            setReached(typed === '' ? menu.selectActiveOption() : menu.selectFirstOption())
+          }}
+        />
         {error !== null && (
           <Combobox.Footer>
             <Text size="sm" c="red.7">
@@ -145,6 +156,15 @@ export function ViewMenu({ isPressed = false }: Pressed) {
   )
 }
 
+/** Stands behind the options, and tells once that they are there. */
+function OnShown({ tell }: { tell: () => void }) {
+  const onShown = useEffectEvent(tell)
+  useEffect(() => {
+    onShown()
+  }, [])
+  return null
+}
+
 interface ViewOptionProps {
   id: View['id']
   name: View['name']
@@ -156,7 +176,12 @@ interface ViewOptionProps {
 
 function ViewOption({ id, name, remarks = [], isCurrent, count }: ViewOptionProps) {
   return (
-    <Combobox.Option value={id} active={isCurrent} className={classes['option'] ?? ''}>
+    <Combobox.Option
+      value={id}
+      active={isCurrent}
+      aria-selected={isCurrent}
+      className={classes['option'] ?? ''}
+    >
       <IconCheck size="0.875rem" aria-hidden visibility={isCurrent ? 'visible' : 'hidden'} />
       <span className={classes['name']}>
         {name}

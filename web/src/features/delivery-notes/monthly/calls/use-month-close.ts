@@ -6,8 +6,8 @@ import { callApi, callLongApi } from '../../../../lib/api-client.ts'
 import { putAnswer } from '../../../../lib/put-answer.ts'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
 import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { noticeDone } from '../../../../ui/notice.tsx'
 import { useLinkedFile } from '../../../../ui/use-linked-file.ts'
-import { noticeDone } from '../../failure.tsx'
 import { closeQuery } from './month-queries.ts'
 
 /** What follows a change of a month's closing: the answer is shown; after a failure the current state is. */

@@ -3,10 +3,11 @@ import { formatQuantity } from '@kenshu/contract/money'
 import type { CheckStep, Missing } from '@kenshu/contract/monthly/checklist'
 import type { MonthTick } from '@kenshu/contract/monthly/close'
 import { mayEver } from '@kenshu/contract/permissions'
-import { Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { useTick } from '../calls/use-month-close.ts'
 import { FigureLink } from '../figures/figure-link.tsx'
 import { RECONCILIATION_ID } from '../reconciliation/reconciliation-card.tsx'
@@ -51,7 +52,7 @@ export function CheckStepItem({ month, step, isDone, missing, tick, isUnknown }:
         </Text>
       )}
       {mayTick && (tick !== undefined || !isDone) && (
-        <Button
+        <BusyButton
           size="compact-xs"
           variant="subtle"
           px={0}
@@ -63,7 +64,7 @@ export function CheckStepItem({ month, step, isDone, missing, tick, isUnknown }:
           }}
         >
           {tick === undefined ? text.tick.set : text.tick.unset}
-        </Button>
+        </BusyButton>
       )}
     </StepFrame>
   )

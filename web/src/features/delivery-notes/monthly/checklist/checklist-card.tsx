@@ -25,7 +25,9 @@ export function ChecklistCard({ month, isShown }: { month: string; isShown: bool
       {isShown && query.data !== undefined && board !== undefined && (
         <Checklist month={month} close={query.data} statuses={board.statuses} />
       )}
-      {query.data === undefined && query.error !== null && <ErrorState query={query} title={text.failed} />}
+      {query.data === undefined && query.error !== null && (
+        <ErrorState query={query} title={text.failed} isPart />
+      )}
       {(!isShown || query.data === undefined || board === undefined) && query.error === null && (
         <Skeleton className={classes['waiting'] ?? ''} m="md" w="auto" />
       )}

@@ -1,13 +1,15 @@
-import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { formatJapaneseMoment, formatMonthDay } from '@kenshu/contract/calendar-date'
 import { formatQuantity } from '@kenshu/contract/money'
 import type { MonthClose } from '@kenshu/contract/monthly/close'
-import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
+import { daysOfMonth, formatJapaneseMonth } from '@kenshu/contract/monthly/month'
 import { mayEver } from '@kenshu/contract/permissions'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useMe } from '../../../../lib/session.ts'
 import { listed, monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
 import { askFirst } from '../../../../ui/ask-first.tsx'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { useCloseMonth, useReopenMonth } from '../calls/use-month-close.ts'
+import { currentMonth } from '../use-month.ts'
 import { LATE_ID } from './late-changes.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -23,6 +25,7 @@ export function CloseStep({ month, close, open }: CloseStepProps) {
   const mayClose = mayEver(useMe().role, 'closeMonth')
   const closing = close.closings.find(({ id }) => id === close.closed)
   const late = close.late_changes.length
+  const hasBegun = month <= currentMonth()
   return (
     <StepFrame name={text.close} isDone={closing !== undefined}>
       {closing !== undefined && (
@@ -35,13 +38,13 @@ export function CloseStep({ month, close, open }: CloseStepProps) {
           {(close.has_more_changes ? text.late.atLeast : text.late.list)(formatQuantity(late))}
         </Anchor>
       )}
-      {mayClose && (closing === undefined || late > 0) && (
+      {mayClose && hasBegun && (closing === undefined || late > 0) && (
         <CloseButton month={month} revision={close.revision} open={open} isAgain={closing !== undefined} />
       )}
       {mayClose && closing !== undefined && <ReopenButton month={month} revision={close.revision} />}
-      {!mayClose && closing === undefined && (
+      {closing === undefined && (!mayClose || !hasBegun) && (
         <Text size="sm" c="dimmed">
-          {text.closing.adminOnly}
+          {hasBegun ? text.closing.adminOnly : text.closing.notBegun}
         </Text>
       )}
     </StepFrame>
@@ -59,7 +62,7 @@ function CloseButton({ month, revision, open, isAgain }: CloseButtonProps) {
   const close = useCloseMonth(month)
   const label = isAgain ? text.closing.again : text.closing.button
   return (
-    <Button
+    <BusyButton
       size="xs"
       variant={open.length === 0 ? 'filled' : 'default'}
       loading={close.isPending}
@@ -68,6 +71,9 @@ function CloseButton({ month, revision, open, isAgain }: CloseButtonProps) {
           title: text.closing.title(formatJapaneseMonth(month)),
           question: (
             <Stack gap="xs">
+              {month === currentMonth() && (
+                <Text fw={600}>{text.closing.notOver(formatMonthDay(daysOfMonth(month).to))}</Text>
+              )}
               {open.length > 0 && <Text fw={600}>{text.closing.remains(listed(open))}</Text>}
               <Text size="sm">{text.closing.what}</Text>
             </Stack>
@@ -80,14 +86,14 @@ function CloseButton({ month, revision, open, isAgain }: CloseButtonProps) {
       }}
     >
       {label}
-    </Button>
+    </BusyButton>
   )
 }
 
 function ReopenButton({ month, revision }: { month: string; revision: number }) {
   const reopen = useReopenMonth(month)
   return (
-    <Button
+    <BusyButton
       size="compact-xs"
       variant="subtle"
       px={0}
@@ -106,6 +112,6 @@ function ReopenButton({ month, revision }: { month: string; revision: number }) 
       }}
     >
       {text.reopen.button}
-    </Button>
+    </BusyButton>
   )
 }

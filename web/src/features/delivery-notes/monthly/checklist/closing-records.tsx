@@ -2,9 +2,9 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { MonthClose, MonthClosing } from '@kenshu/contract/monthly/close'
 import { mayEver } from '@kenshu/contract/permissions'
-import { Button } from '@mantine/core'
 import { useMe } from '../../../../lib/session.ts'
 import { monthCloseMessages } from '../../../../messages/month-close-ja.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { useClosingCsv } from '../calls/use-month-close.ts'
 import classes from '../figures/figures.module.css'
 import { sumOf } from '../parts.ts'
@@ -96,7 +96,7 @@ function RecordLine({ month, closing, isStanding, mayDownload }: RecordLineProps
 function CsvButton({ month, closing: { id, at } }: { month: string; closing: MonthClosing }) {
   const csv = useClosingCsv(month, id)
   return (
-    <Button
+    <BusyButton
       size="compact-xs"
       variant="subtle"
       loading={csv.isPending}
@@ -106,6 +106,6 @@ function CsvButton({ month, closing: { id, at } }: { month: string; closing: Mon
       }}
     >
       {text.csv}
-    </Button>
+    </BusyButton>
   )
 }

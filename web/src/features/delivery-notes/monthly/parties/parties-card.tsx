@@ -62,7 +62,7 @@ function Parties({ month, kind, query }: PartiesProps) {
 
   if (data === undefined || !isShown) {
     if (error === null || data !== undefined) return <Skeleton height={240} m="md" w="auto" />
-    return <ErrorState query={query} title={text.failed} />
+    return <ErrorState query={query} title={text.failed} isPart />
   }
   const pages = Math.max(1, Math.ceil(sorted.length / PARTIES_ON_A_PAGE))
   // There may be fewer pages than when this one was selected.

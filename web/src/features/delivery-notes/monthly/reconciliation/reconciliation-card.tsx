@@ -74,7 +74,7 @@ export function ReconciliationCard({ month }: { month: string }) {
         <EmptyState {...(data.is_importing ? text.importing : { title: text.none, hint: text.noneHint })} />
       )}
       {data === undefined && error === null && <Skeleton height={280} m="md" w="auto" />}
-      {data === undefined && error !== null && <ErrorState query={query} title={text.failed} />}
+      {data === undefined && error !== null && <ErrorState query={query} title={text.failed} isPart />}
     </FiguresCard>
   )
 }

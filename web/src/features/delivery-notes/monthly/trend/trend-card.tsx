@@ -64,7 +64,7 @@ export function TrendCard({ month, onMonth }: TrendCardProps) {
         </Group>
       }
     >
-      {rows === undefined && error !== null && <ErrorState query={query} title={text.failed} />}
+      {rows === undefined && error !== null && <ErrorState query={query} title={text.failed} isPart />}
       {rows === undefined && error === null && <ChartSkeleton />}
       {/* The chart of a page that is printed from afar would have no time to load. */}
       {rows !== undefined && (view === 'table' || !far.cameNear) && (

@@ -1,5 +1,6 @@
 /**
- * All Japanese sentences of the app's frame, the sign-in, the upload and its result. Strings quoted in the specification are exact.
+ * The sentences of the app's frame and of the sign-in, and those that no screen has alone: failures, fields for dates and amounts. Strings
+ * quoted in the specification are exact.
  */
 export const messages = {
   app: {
@@ -19,6 +20,8 @@ export const messages = {
     cancel: 'キャンセル',
     toHome: 'ホームへ戻る',
     retry: 'もう一度試す',
+    /** the same button where a page may have several; the sentence says what failed */
+    retryOf: (failed: string) => `${failed}：もう一度試す`,
     reload: '再読み込み',
     requestId: '問い合わせ番号',
     loading: '読み込み中',
@@ -72,6 +75,8 @@ export const messages = {
     signedOut: '認証情報が取得できません。再ログインしてください。',
     whatNext:
       '時間をおいて、もう一度お試しください。続くときは、下の問い合わせ番号を管理者にお伝えください。',
+    unreadable:
+      'サーバーからの応答を読み取れませんでした。ネットワークの接続を確認し、時間をおいてもう一度お試しください。',
     whatNextOffline: 'ネットワークの接続を確認してから、もう一度お試しください。',
     pageBroken: '画面を表示できませんでした',
     pageBrokenHint: '再読み込みしても直らないときは、管理者にお知らせください。',

@@ -1,0 +1,60 @@
+import type { BundleNote, BundleView } from '@kenshu/contract/bundle/view'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { messages } from '../messages-ja.ts'
+import { BundleSheet } from './bundle-sheet.tsx'
+import { useForward } from './open-note.tsx'
+
+const text = messages.bundle
+
+afterEach(cleanup)
+
+function sheetOf(...states: BundleNote['state'][]) {
+  const notes = states.map((state, at) => ({
+    id: String(at),
+    billingNo: `1000${String(at)}`,
+    state,
+    deliveryDate: '2026-11-22',
+    billingTitle: '制作',
+    projectName: '',
+    amountWithoutTax: 1000,
+    totalAmountWithTax: 1100,
+  }))
+  const view = { clientName: '経理部 御中', notes } as unknown as BundleView
+  return render(<BundleSheet view={view} cameFrom={null} onOpen={() => undefined} />)
+}
+
+test('while notes are open, their sum and the way to the answers are shown', () => {
+  sheetOf('pending', 'accepted')
+  expect(screen.getAllByText(text.states.pending)).toHaveLength(2)
+  expect(screen.getByRole('link', { name: messages.decision.toActs })).toBeDefined()
+})
+
+test('when nothing is left, no sum of nothing, and the way leads to the receipts', () => {
+  sheetOf('accepted', 'rejected')
+  expect(screen.queryByText(text.states.pending)).toBeNull()
+  expect(screen.getByRole('link', { name: text.toReceipts })).toBeDefined()
+})
+
+test('where there is no receipt either, there is no way', () => {
+  sheetOf('rejected', 'unavailable')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a client with an honorific gets no second one', () => {
+  sheetOf('pending')
+  expect(screen.getByText('経理部 御中')).toBeDefined()
+})
+
+test('the forward button opens the note of its entry, and nothing at the entries of others', () => {
+  const open = vi.fn<(id: string) => void>()
+  function List() {
+    useForward(open)
+    return null
+  }
+  render(<List />)
+  for (const state of [null, { idx: 1 }, { noteId: 'A' }]) {
+    fireEvent(window, new PopStateEvent('popstate', { state }))
+  }
+  expect(open.mock.calls).toEqual([['A']])
+})

@@ -1,0 +1,14 @@
+/** The note of an entry in the browser's history; null for the list's entry, and for states of other pages. */
+export function noteOfEntry(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('noteId' in state)) return null
+  return typeof state.noteId === 'string' ? state.noteId : null
+}
+
+/**
+ * Notes have one entry after the list's, so that one step back leads from each to the list, and the next step forward to the last note
+ * again. A reload or a note that could not be opened again leaves the list shown at the note's entry.
+ */
+export function enterNote(noteId: string): void {
+  if (noteOfEntry(window.history.state) === null) window.history.pushState({ noteId }, '')
+  else window.history.replaceState({ noteId }, '')
+}

@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { messages } from '../messages-ja.ts'
+import { ResultPanel } from './result-panel.tsx'
+
+afterEach(cleanup)
+
+const ACCEPTED = { state: 'accepted', at: '2026-11-22T03:00:00Z', by: '緑川' } as const
+const REJECTED = { ...ACCEPTED, state: 'rejected' as const, reason: '数量', lines: [] }
+
+test.each([
+  ['rejectRefused', ACCEPTED, messages.untaken.reject],
+  ['acceptRefused', REJECTED, messages.untaken.accept],
+] as const)(
+  '%s warns that the answer was not taken, and does not call it done',
+  (news, decision, sentence) => {
+    render(<ResultPanel decision={decision} news={news} />)
+    expect(screen.getByRole('alert').textContent).toBe(sentence)
+    expect(screen.queryByText(messages.result.already)).toBeNull()
+  },
+)
+
+test('the same answer of somebody else is a notice', () => {
+  render(<ResultPanel decision={ACCEPTED} news="already" />)
+  expect(screen.getByRole('status').textContent).toBe(messages.result.already)
+})

@@ -1,0 +1,27 @@
+import type { ClientDocument, ConfirmContact } from '@kenshu/contract/confirm/document'
+import { messages } from '../messages-ja.ts'
+import type { Answer } from './answer.ts'
+
+/** An answer that the server did not take, because its note was withdrawn or decided before, or its link is no longer valid. */
+export interface UntakenAnswer {
+  kind: Answer['kind']
+  /** the reason and the comments on lines, so that the client can copy what they wrote; '' of an acceptance */
+  words: string
+}
+
+/** On a page that takes the note's place: the answer, with the contact that the note had. */
+export interface EndedAnswer extends UntakenAnswer {
+  contact: ConfirmContact
+}
+
+/** @param document what the client answered */
+export function untakenAnswer(
+  answer: Answer,
+  { deliveryItems }: Pick<ClientDocument, 'deliveryItems'>,
+): UntakenAnswer {
+  if (answer.kind === 'accept') return { kind: 'accept', words: '' }
+  const lines = answer.lines.map(({ index, comment }) =>
+    messages.lines.words(index + 1, deliveryItems[index]?.itemName ?? '', comment),
+  )
+  return { kind: 'reject', words: [answer.reason, ...lines].join('\n') }
+}

@@ -1,0 +1,15 @@
+import { messages } from '../messages-ja.ts'
+import classes from './unsent-words.module.css'
+
+const text = messages.untaken
+
+/** What the client wrote in an answer that was not taken, to copy. Renders nothing if that is nothing. */
+export function UnsentWords({ words }: { words: string }) {
+  if (words === '') return null
+  return (
+    <figure className={classes['unsent']}>
+      <figcaption className={classes['caption']}>{text.words}</figcaption>
+      <p className={classes['words']}>{words}</p>
+    </figure>
+  )
+}

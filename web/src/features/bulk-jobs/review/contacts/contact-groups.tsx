@@ -1,0 +1,74 @@
+import type { JudgedNote } from '@kenshu/contract/bulk/preview'
+import { formatQuantity } from '@kenshu/contract/money'
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { type ComponentType, useId, useState } from 'react'
+import { FIRST_CONTACTS } from '../../../../lib/limits.ts'
+import { contactMessages } from '../../../../messages/contacts-ja.ts'
+import classes from './contacts.module.css'
+import type { Done } from './group-by-contact.ts'
+import { SetOutcome } from './set-outcome.tsx'
+
+/** What becomes of notes whose contact is set in a review. */
+export interface Judging {
+  /** receives notes that are judged anew, because their contact was set */
+  onJudged: (notes: readonly JudgedNote[]) => void
+  /** called if they could not be judged anew */
+  onLost: () => void
+}
+
+/** What the form of one group gets. */
+export interface GroupProps<Group> extends Judging {
+  group: Group
+  onDone: (done: Done) => void
+}
+
+interface ContactGroupsProps<Group> extends Judging {
+  title: string
+  hint: string
+  groups: readonly Group[]
+  form: ComponentType<GroupProps<Group>>
+}
+
+/** Notes of a review by contact, with a form for each contact, and what became of the notes of the last one. */
+export function ContactGroups<Group extends { key: string }>({
+  title,
+  hint,
+  groups,
+  form: Form,
+  ...judging
+}: ContactGroupsProps<Group>) {
+  const titleId = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+  const shown = isWhole ? groups : groups.slice(0, FIRST_CONTACTS)
+  if (groups.length === 0 && done === null) return null
+  return (
+    <Paper component="section" aria-labelledby={titleId} className={classes['contacts'] ?? ''}>
+      {done !== null && <SetOutcome done={done} />}
+      {groups.length > 0 && (
+        <div>
+          <Title order={2} size="h4" id={titleId}>
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        </div>
+      )}
+      {shown.map((group) => (
+        <Form key={group.key} group={group} onDone={setDone} {...judging} />
+      ))}
+      {shown.length < groups.length && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            setIsWhole(true)
+          }}
+        >
+          {contactMessages.missing.more(formatQuantity(groups.length - shown.length))}
+        </Button>
+      )}
+    </Paper>
+  )
+}

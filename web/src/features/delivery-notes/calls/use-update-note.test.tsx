@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { blankNote } from '../../../../../fixtures/notes.ts'
+import { useUpdateNote } from './use-update-note.ts'
+
+const called = vi.fn<() => Promise<unknown>>()
+vi.mock('../../../lib/api-client.ts', () => ({ callApi: () => called() }))
+
+afterEach(cleanup)
+
+const NOTE = blankNote({ id: 'n1', revision: 1 })
+
+function Around({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+}
+
+test('a double click changes the note once, and the next press changes it again', async () => {
+  called.mockResolvedValue({ ...NOTE, revision: 2 })
+  const onChanged = vi.fn<() => void>()
+  const { result } = renderHook(() => useUpdateNote(NOTE, { onChanged }), { wrapper: Around })
+  const press = () => {
+    result.current.mutate({ hakkouStatus: '営業発行停止' })
+  }
+  press()
+  press()
+  await waitFor(() => {
+    expect(result.current.isSuccess).toBe(true)
+  })
+  expect(called).toHaveBeenCalledOnce()
+  expect(onChanged).toHaveBeenCalledOnce()
+  press()
+  await waitFor(() => {
+    expect(called).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('after a refusal the same press is made again', async () => {
+  called.mockReset().mockRejectedValue(new Error('refused'))
+  const { result } = renderHook(() => useUpdateNote(NOTE), { wrapper: Around })
+  for (const times of [1, 2]) {
+    result.current.mutate({ hakkouStatus: '営業発行停止' })
+    await waitFor(() => {
+      expect(result.current.isError).toBe(true)
+    })
+    expect(called).toHaveBeenCalledTimes(times)
+  }
+})

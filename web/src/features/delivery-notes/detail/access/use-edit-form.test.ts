@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { networkError, timeoutError } from '../../../../lib/api-error.ts'
+import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { failureOf } from './use-edit-form.ts'
+
+const text = deliveryNoteMessages.edit
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a save that failed without a connection asks for another one once there is a connection', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(failureOf(networkError())?.reason).toContain(text.unclearOffline)
+  expect(failureOf(timeoutError())?.reason).toContain(text.unclear)
+  online.mockReturnValue(true)
+  expect(failureOf(networkError())?.reason).toContain(text.unclear)
+})

@@ -1,0 +1,129 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError, networkError, timeoutError } from '../lib/api-error.ts'
+import { messages } from '../messages/frame-ja.ts'
+import { ErrorState } from './error-state.tsx'
+import { InlineFailure } from './failure.tsx'
+import { RetryLine } from './retry-line.tsx'
+
+afterEach(cleanup)
+
+const { errors } = messages
+const TITLE = '一覧を取得できませんでした'
+const HINTS = [
+  errors.whatNext,
+  errors.whatNextOffline,
+  errors.unreadable,
+  errors.timeout,
+  errors.pageBrokenHint,
+]
+
+const notOurs = (status: number, requestId = '') =>
+  new ApiError('bad_response', errors.unknown, { status, requestId })
+
+test.each([
+  ['no connection', networkError(), errors.whatNextOffline],
+  ['a timeout', timeoutError(), errors.timeout],
+  ['an answer that is none of ours', notOurs(502), errors.unreadable],
+  ['a page of the network between', notOurs(404), errors.unreadable],
+  ['one of our servers that broke', notOurs(500, 'r-1'), errors.whatNext],
+  [
+    'a refusal',
+    new ApiError('forbidden', '権限がありません。', { status: 403, requestId: 'r-1' }),
+    undefined,
+  ],
+])('below a title, %s says what to do', (_, error, hint) => {
+  render(
+    <MantineProvider env="test">
+      <ErrorState title={TITLE} error={error} />
+    </MantineProvider>,
+  )
+  expect(HINTS.filter((one) => screen.queryByText(one) !== null)).toEqual(hint === undefined ? [] : [hint])
+})
+
+test('a timeout without a title says its sentence once', () => {
+  render(
+    <MantineProvider env="test">
+      <ErrorState error={timeoutError()} />
+    </MantineProvider>,
+  )
+  expect(screen.getAllByText(errors.timeout)).toHaveLength(1)
+})
+
+test('of several on a page, each button says what it tries again, and only the page’s own interrupts', () => {
+  render(
+    <MantineProvider env="test">
+      <ErrorState title="月次" error={notOurs(502)} onRetry={() => undefined} />
+      <ErrorState title="推移" error={notOurs(502)} onRetry={() => undefined} isPart />
+      <RetryLine title="きょう" error={notOurs(502, 'r-9')} onRetry={() => undefined} isRetrying={false} />
+    </MantineProvider>,
+  )
+  const buttons = screen.getAllByRole('button', { name: new RegExp(`${messages.app.retry}$`) })
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    messages.app.retryOf('月次'),
+    messages.app.retryOf('推移'),
+    messages.app.retryOf('きょう'),
+  ])
+  expect(buttons.map((button) => button.textContent)).toEqual(Array(3).fill(messages.app.retry))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getAllByRole('status')).toHaveLength(2)
+  expect(screen.getByText(`${messages.app.requestId}: r-9`)).toBeDefined()
+})
+
+test.each(['section', 'main'] as const)(
+  'a try that succeeds takes the failure away, and the focus goes to its %s',
+  async (Part) => {
+    let isFailed = true
+    const page = () => (
+      <MantineProvider env="test">
+        <main tabIndex={-1}>
+          <Part>
+            {isFailed && (
+              <div>
+                <ErrorState error={networkError()} onRetry={() => undefined} />
+              </div>
+            )}
+          </Part>
+        </main>
+      </MantineProvider>
+    )
+    const { rerender, container } = render(page())
+    await userEvent.setup().click(screen.getByRole('button'))
+    isFailed = false
+    rerender(page())
+    await Promise.resolve()
+    const part = container.querySelector(`main ${Part}`)
+    expect(document.activeElement).toBe(part)
+    // It is focusable only for as long as it has the focus.
+    container.querySelector('main')?.focus()
+    expect(part?.hasAttribute('tabindex')).toBe(false)
+  },
+)
+
+test('a failure that goes away without the focus moves none', async () => {
+  const page = (isFailed: boolean) => (
+    <MantineProvider env="test">
+      <section>
+        <input aria-label="name" />
+        {isFailed && <ErrorState error={networkError()} onRetry={() => undefined} />}
+      </section>
+    </MantineProvider>
+  )
+  const { rerender } = render(page(true))
+  screen.getByLabelText('name').focus()
+  rerender(page(false))
+  await Promise.resolve()
+  expect(document.activeElement).toBe(screen.getByLabelText('name'))
+})
+
+test('a failed act says its sentence, exactly, and the request id on a line of its own', () => {
+  render(
+    <MantineProvider env="test">
+      <InlineFailure error={notOurs(500, 'r-7')} title="保存できませんでした" />
+    </MantineProvider>,
+  )
+  const lines = [...screen.getByRole('alert').children].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['保存できませんでした', `${messages.app.requestId}: r-7`])
+})

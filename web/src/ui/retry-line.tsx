@@ -1,0 +1,36 @@
+import { type BoxProps, Group, Text } from '@mantine/core'
+import { messages } from '../messages/frame-ja.ts'
+import { BusyButton } from './busy-button.tsx'
+import { RequestId } from './failure.tsx'
+import { useHandedOnFocus } from './use-handed-on-focus.ts'
+
+interface RetryLineProps extends BoxProps {
+  /** what failed */
+  title: string
+  error: Error | null
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+/** ErrorState as a line, where a small part of a page is missing. */
+export function RetryLine({ title, error, onRetry, isRetrying, ...style }: RetryLineProps) {
+  const line = useHandedOnFocus()
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may have no paragraphs
+    <Group {...style} ref={line} gap="xs" role="status">
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      {error !== null && <RequestId error={error} />}
+      <BusyButton
+        variant="default"
+        size="compact-xs"
+        aria-label={messages.app.retryOf(title)}
+        loading={isRetrying}
+        onClick={onRetry}
+      >
+        {messages.app.retry}
+      </BusyButton>
+    </Group>
+  )
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Parts of a page where the keyboard can go on, from the inside out. */
+function partsAround(element: Element): HTMLElement[] {
+  const part = element.parentElement?.closest<HTMLElement>('section, [role="dialog"], main')
+  return part ? [part, ...partsAround(part)] : []
+}
+
+function focusPart(part: HTMLElement): void {
+  if (!part.hasAttribute('tabindex')) {
+    part.tabIndex = -1
+    part.addEventListener(
+      'blur',
+      () => {
+        part.removeAttribute('tabindex')
+      },
+      { once: true },
+    )
+  }
+  part.focus({ preventScroll: true })
+}
+
+/**
+ * For something that goes away when its own button was successful: the focus that the button has goes to the part of the page around it,
+ * instead of the start of the page.
+ * @returns the ref of its element
+ */
+export function useHandedOnFocus(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = ref.current
+    return () => {
+      if (own?.contains(document.activeElement) !== true) return
+      const parts = partsAround(own)
+      // Once React has removed the element, and perhaps what is around it.
+      queueMicrotask(() => {
+        const part = parts.find(({ isConnected }) => isConnected)
+        if (part !== undefined && document.activeElement === document.body) focusPart(part)
+      })
+    }
+  }, [])
+  return ref
+}
