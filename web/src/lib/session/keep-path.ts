@@ -1,9 +1,7 @@
-import { keepText } from '../kept.ts'
-
 /**
  * The storage key for the page to return to after the next sign-in in this tab: the one at which a user's session ended or could not begin, or
  * a mail's link, which may be opened by anybody. It survives the redirect to Google and back. What reads it is in return-path.ts: it needs
- * zod, which the sign-in page does not load.
+ * zod, which the sign-in page does not load, nor lib/kept.ts.
  */
 export const RETURN_KEY = 'session:return'
 
@@ -23,5 +21,10 @@ export function keepMailLink(path: string): void {
 
 /** @param uid null: for everybody */
 function keep(uid: string | null, path: string): void {
-  keepText('sessionStorage', RETURN_KEY, JSON.stringify({ uid, path }))
+  try {
+    sessionStorage.setItem(RETURN_KEY, JSON.stringify({ uid, path }))
+  } catch (error) {
+    // Without storage (blocked, full) the next sign-in leads to the home page.
+    console.error('The way back could not be kept', error)
+  }
 }
