@@ -1,5 +1,5 @@
+import { monthOf } from '@kenshu/contract/month'
 import { monthBoardSchema, partyFiguresSchema } from '@kenshu/contract/monthly/board'
-import { monthOf } from '@kenshu/contract/monthly/month'
 import type { DocumentData } from 'firebase-admin/firestore'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { COUNTED_FIELDS } from '../../functions/src/adapters/firestore/monthly/month-notes.ts'

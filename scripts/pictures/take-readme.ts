@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { monthOf, shiftMonth } from '@kenshu/contract/monthly/month'
+import { monthOf, shiftMonth } from '@kenshu/contract/month'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import { projectRoot } from '../project.ts'
 import { runCommand } from '../refusal.ts'

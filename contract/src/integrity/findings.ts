@@ -16,7 +16,8 @@ interface FindingKindText {
 export const FINDINGS = {
   note_unreadable: {
     label: '読み取れない納品書',
-    meaning: '保存されている内容が壊れているため、一覧や集計に出ません。システムの運用担当者に連絡してください。',
+    meaning:
+      '保存されている内容が壊れているため、一覧や集計に出ません。システムの運用担当者に連絡してください。',
     repair: null,
   },
   note_id: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { soughtNameSchema } from '../delivery-note/list.ts'
 import { deliveryNoteRowSchema } from '../delivery-note/row.ts'
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '../delivery-note/status.ts'
-import { monthSchema } from './month.ts'
+import { monthSchema } from '../month.ts'
 
 /** A number of notes, and the sum of their totalAmountWithTax in integer yen. */
 export const figureSchema = z.object({ count: z.int().nonnegative(), amount: z.int() }).meta({ id: 'Figure' })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { historyEntrySchema } from '../history/history.ts'
+import { monthSchema } from '../month.ts'
 import { figureSchema, statusFiguresSchema } from './board.ts'
 import { CHECK_STEPS } from './checklist.ts'
-import { monthSchema } from './month.ts'
 
 /** Who did something, and when. `by`: display name or e-mail. */
 const doneSchema = z.object({ at: z.iso.datetime(), by: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../calendar-date.ts'
 import { MISSING_SHOWN } from '../limits.ts'
-import { monthSchema } from '../monthly/month.ts'
+import { monthSchema } from '../month.ts'
 import { ZAC_FILE_NAMES } from '../upload/layout.ts'
 import { folderSchema } from '../upload/upload.ts'
 import { failedRecordSchema, newRecordSchema, updatedRecordSchema } from './promote.ts'

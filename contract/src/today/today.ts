@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ATTENTIONS } from '../delivery-note/list.ts'
 import { LIST_MARKS } from '../delivery-note/row.ts'
 import { DELIVERY_NOTE_STATUSES } from '../delivery-note/status.ts'
-import { monthSchema } from '../monthly/month.ts'
+import { monthSchema } from '../month.ts'
 import { TODAY_KINDS } from './kinds.ts'
 
 /** The conditions of the list that find what was counted, under the names of its query (deliveryNoteQuerySchema). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tokyoMidnight } from '@kenshu/contract/calendar-date'
-import { shiftMonth } from '@kenshu/contract/monthly/month'
+import { shiftMonth } from '@kenshu/contract/month'
 import type { Staff } from '../../../functions/src/usecases/caller.ts'
 import { closeMonth } from '../../../functions/src/usecases/monthly/close/close-month.ts'
 import type { MonthCloses } from '../../../functions/src/usecases/monthly/close/close-ports.ts'

@@ -1,7 +1,7 @@
 import { tokyoDate, tokyoMidnight } from '@kenshu/contract/calendar-date'
 import { type ImportedFields, importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
-import { monthOf, shiftMonth } from '@kenshu/contract/monthly/month'
+import { monthOf, shiftMonth } from '@kenshu/contract/month'
 import type { Firestore } from 'firebase-admin/firestore'
 import { taxOn } from '../../../fixtures/tax.ts'
 import type { Rows } from '../../../fixtures/zac/rows.ts'

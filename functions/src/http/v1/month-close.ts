@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { monthSchema } from '@kenshu/contract/month'
 import {
   closeRequestSchema,
   closingCsvSchema,
   monthCloseSchema,
   tickRequestSchema,
 } from '@kenshu/contract/monthly/close'
-import { monthSchema } from '@kenshu/contract/monthly/month'
 import { closeMonth } from '../../usecases/monthly/close/close-month.ts'
 import { getMonthClose } from '../../usecases/monthly/close/get-month-close.ts'
 import { reopenMonth } from '../../usecases/monthly/close/reopen-month.ts'

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { TREND_MONTHS } from '@kenshu/contract/limits'
+import { monthSchema } from '@kenshu/contract/month'
 import {
   monthBoardQuerySchema,
   monthBoardSchema,
   monthTrendSchema,
   partyFiguresSchema,
 } from '@kenshu/contract/monthly/board'
-import { monthSchema } from '@kenshu/contract/monthly/month'
 import { reconciliationSchema } from '@kenshu/contract/monthly/reconciliation'
 import { partyKindSchema } from '@kenshu/contract/parties/parties'
 import { withLinkDays } from '../../usecases/company/link-days.ts'

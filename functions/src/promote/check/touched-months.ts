@@ -1,4 +1,4 @@
-import { monthOf } from '@kenshu/contract/monthly/month'
+import { monthOf } from '@kenshu/contract/month'
 import { compareText } from '../assemble/compare-text.ts'
 import type { PlannedCreate, PlannedUpdate } from '../plan/plan-entry.ts'
 

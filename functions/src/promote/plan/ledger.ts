@@ -1,4 +1,4 @@
-import { monthOf } from '@kenshu/contract/monthly/month'
+import { monthOf } from '@kenshu/contract/month'
 import type { PlanEntry } from './plan-entry.ts'
 
 /** What an export says of one note. It is kept to be compared with the store later (docs/decisions/0015-board.md). */

@@ -1,4 +1,4 @@
-import { monthOf } from '@kenshu/contract/monthly/month'
+import { monthOf } from '@kenshu/contract/month'
 import { ledgerLine, writeLedgerLine } from '../../promote/plan/ledger.ts'
 import { NOTHING_PLANNED, type PlanEnd, type PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { Files, FileWriter } from '../../usecases/files.ts'

@@ -1,6 +1,6 @@
 import { shiftDays } from '@kenshu/contract/calendar-date'
+import { daysOfMonth } from '@kenshu/contract/month'
 import type { Figure } from '@kenshu/contract/monthly/board'
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
 import type { LedgerLine } from '../../promote/plan/ledger.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
 import { type CountLimits, isReadRather } from './count-filters.ts'

@@ -1,7 +1,7 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { TREND_MONTHS } from '@kenshu/contract/limits'
+import { daysOfMonth, shiftMonth } from '@kenshu/contract/month'
 import type { MonthTrend } from '@kenshu/contract/monthly/board'
-import { daysOfMonth, shiftMonth } from '@kenshu/contract/monthly/month'
 import { type CountLimits, countFilters } from './count-filters.ts'
 import { filtersByStatus } from './month-filter.ts'
 import type { MonthNotes } from './month-notes.ts'

@@ -1,5 +1,5 @@
+import { daysOfMonth } from '@kenshu/contract/month'
 import { type PartyFigures, WAITING } from '@kenshu/contract/monthly/board'
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
 import type { PartyKind } from '@kenshu/contract/parties/parties'
 import pLimit from 'p-limit'
 import type { NoteFilter } from '../delivery-notes/note-ports.ts'

@@ -1,6 +1,6 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
+import { daysOfMonth } from '@kenshu/contract/month'
 import type { Figure } from '@kenshu/contract/monthly/board'
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
 import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 
 /** The notes with delivery dates in a month (YYYY-MM) that also meet the given conditions. */

@@ -1,5 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
+import { daysOfMonth } from '@kenshu/contract/month'
 import type { PartialExport } from '@kenshu/contract/monthly/reconciliation'
 import { LIMITS } from '../../config/limits/limits.ts'
 

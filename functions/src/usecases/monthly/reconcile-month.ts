@@ -1,6 +1,6 @@
 import { DELIVERY_NOTE_STATUSES, type DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
+import { daysOfMonth } from '@kenshu/contract/month'
 import { type Figure, WAITING } from '@kenshu/contract/monthly/board'
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
 import type { Reconciliation } from '@kenshu/contract/monthly/reconciliation'
 import type { LedgerLine } from '../../promote/plan/ledger.ts'
 import type { Moment } from '../download/download-ports.ts'

@@ -1,5 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { monthOf } from '@kenshu/contract/monthly/month'
+import { monthOf } from '@kenshu/contract/month'
 import type { SystemState } from '@kenshu/contract/state/state'
 import type { Environment } from '../environment.ts'
 import type { CheckResult, IntegrityStore } from '../integrity/integrity-ports.ts'

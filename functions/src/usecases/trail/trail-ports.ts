@@ -52,7 +52,7 @@ export interface TrailState {
 }
 
 /** What is stored of the state. */
-export type TrailChange = Partial<Omit<TrailState, 'size'>>
+type TrailChange = Partial<Omit<TrailState, 'size'>>
 
 /** Where a page begins: behind this document. */
 export interface TrailPlace {

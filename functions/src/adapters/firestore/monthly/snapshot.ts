@@ -1,4 +1,4 @@
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
+import { daysOfMonth } from '@kenshu/contract/month'
 import {
   type Firestore,
   type Query,

@@ -1,4 +1,4 @@
-import { monthOf } from '@kenshu/contract/monthly/month'
+import { monthOf } from '@kenshu/contract/month'
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { Failure } from '../../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../../messages/failures.ts'

@@ -1,4 +1,4 @@
-import { monthOf } from '@kenshu/contract/monthly/month'
+import { monthOf } from '@kenshu/contract/month'
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import { cutChanges, keptChanges } from '../../../promote/plan/import-trail.ts'

@@ -1,5 +1,5 @@
 import { importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
-import { monthOf } from '@kenshu/contract/monthly/month'
+import { monthOf } from '@kenshu/contract/month'
 import {
   type DocumentSnapshot,
   FieldValue,

@@ -1,5 +1,5 @@
 import type { MailProblem } from '@kenshu/contract/delivery-note/row'
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
+import { daysOfMonth } from '@kenshu/contract/month'
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { StateStore } from '../../../usecases/state/get-state.ts'
 import { collections } from '../collections.ts'

@@ -1,5 +1,5 @@
+import { daysOfMonth } from '@kenshu/contract/month'
 import { closingFileName } from '@kenshu/contract/monthly/close'
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
 import { Failure } from '../../../failure.ts'
 import { CLOSING_NOT_FOUND } from '../../../messages/failures.ts'
 import type { AuditTrail } from '../../audit-trail.ts'

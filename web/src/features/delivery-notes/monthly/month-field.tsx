@@ -1,4 +1,4 @@
-import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
+import { formatJapaneseMonth } from '@kenshu/contract/month'
 import { Input } from '@mantine/core'
 import { withStandIn } from '../../../ui/with-stand-in.tsx'
 import type { MonthFieldProps } from './month-input.tsx'

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/ja'
-import { formatJapaneseMonth, monthOf } from '@kenshu/contract/monthly/month'
+import { formatJapaneseMonth, monthOf } from '@kenshu/contract/month'
 import { DatesProvider, MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { calendarFormats } from '../../../messages/calendar-ja.ts'

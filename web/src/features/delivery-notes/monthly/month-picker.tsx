@@ -1,4 +1,4 @@
-import { formatJapaneseMonth, shiftMonth } from '@kenshu/contract/monthly/month'
+import { formatJapaneseMonth, shiftMonth } from '@kenshu/contract/month'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'

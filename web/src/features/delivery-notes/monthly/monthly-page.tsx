@@ -1,4 +1,4 @@
-import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
+import { formatJapaneseMonth } from '@kenshu/contract/month'
 import { Button, Group, Paper, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import { monthOf, monthSchema, shiftMonth } from '@kenshu/contract/monthly/month'
+import { monthOf, monthSchema, shiftMonth } from '@kenshu/contract/month'
 import { useSearchParams } from 'react-router-dom'
 import { paramsNow } from '../../../lib/address.ts'
 import { BOARD_MONTHS } from '../../../lib/limits.ts'

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@kenshu/contract/money'
-import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
+import { formatJapaneseMonth } from '@kenshu/contract/month'
 import type { PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'

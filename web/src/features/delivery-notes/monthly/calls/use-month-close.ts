@@ -1,6 +1,6 @@
+import { formatJapaneseMonth } from '@kenshu/contract/month'
 import type { CheckStep } from '@kenshu/contract/monthly/checklist'
 import { closingCsvSchema, type MonthClose, monthCloseSchema } from '@kenshu/contract/monthly/close'
-import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, callLongApi } from '../../../../lib/api-client.ts'
 import { putAnswer } from '../../../../lib/put-answer.ts'

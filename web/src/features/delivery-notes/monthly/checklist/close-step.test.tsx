@@ -1,4 +1,4 @@
-import { shiftMonth } from '@kenshu/contract/monthly/month'
+import { shiftMonth } from '@kenshu/contract/month'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { formatJapaneseMoment, formatMonthDay } from '@kenshu/contract/calendar-date'
 import { formatQuantity } from '@kenshu/contract/money'
+import { daysOfMonth, formatJapaneseMonth } from '@kenshu/contract/month'
 import type { MonthClose } from '@kenshu/contract/monthly/close'
-import { daysOfMonth, formatJapaneseMonth } from '@kenshu/contract/monthly/month'
 import { mayEver } from '@kenshu/contract/permissions'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useMe } from '../../../../lib/session.ts'

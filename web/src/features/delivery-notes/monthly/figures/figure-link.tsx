@@ -1,4 +1,4 @@
-import { daysOfMonth } from '@kenshu/contract/monthly/month'
+import { daysOfMonth } from '@kenshu/contract/month'
 import { createContext, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { type ListConditions, listPath } from '../../../../lib/list-path.ts'

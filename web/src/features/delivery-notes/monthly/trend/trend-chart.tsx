@@ -1,7 +1,7 @@
 import { monthTick } from '../../../../messages/calendar-ja.ts'
 import '@mantine/charts/styles.css'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
+import { formatJapaneseMonth } from '@kenshu/contract/month'
 import { BarChart } from '@mantine/charts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { PARTS, partLabel } from '../parts.ts'

@@ -1,5 +1,5 @@
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
-import { formatJapaneseMonth } from '@kenshu/contract/monthly/month'
+import { formatJapaneseMonth } from '@kenshu/contract/month'
 import { monthlyMessages as text } from '../../../../messages/monthly-ja.ts'
 import { FigureLink } from '../figures/figure-link.tsx'
 import classes from '../figures/figures.module.css'

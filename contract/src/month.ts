@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { firstDayOfMonth, shiftDays } from '../calendar-date.ts'
-import { isNamedDay } from '../request-range.ts'
-import { MONTH_OUT_OF_RANGE } from '../sentences.ts'
-import { told } from '../told-issue.ts'
+import { firstDayOfMonth, shiftDays } from './calendar-date.ts'
+import { isNamedDay } from './request-range.ts'
+import { MONTH_OUT_OF_RANGE } from './sentences.ts'
+import { told } from './told-issue.ts'
 
 /** A month of delivery dates, YYYY-MM. */
 export const monthSchema = z
