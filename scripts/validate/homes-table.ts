@@ -34,7 +34,7 @@ const HOMES: readonly Home[] = [
   // A format is beside the function that writes it.
   {
     kind: 'words',
-    files: /^contract\/src\/(calendar-date|honorific|monthly\/month)\.ts$/,
+    files: /^contract\/src\/(calendar-date|honorific|month)\.ts$/,
     why: 'formats of dates, months and names',
   },
   // A letter or document is read as a whole, so all of its words are in one file.
