@@ -74,7 +74,7 @@ describe(`the list, among ${String(COUNT)} users`, () => {
       {
         uid: uids[7],
         email: `${uids[7] ?? ''}@example.co.jp`,
-        displayName: `群衆${MARK} ${String(COUNT - 7)}`,
+        displayName: `群衆${MARK} ${String(COUNT - 7).padStart(4, '0')}`,
         emailAlias: `${uids[7] ?? ''}@example.co.jp`,
         role: 'csv_uploader',
         isActive: false,
