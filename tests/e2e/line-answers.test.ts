@@ -49,10 +49,9 @@ test('a client marks lines, and staff see them at these lines, on a phone and on
   ).toBe(true)
   await expectAccessibleAtBothWidths(page)
   await table.getByLabel('2行目へのご指摘').fill('撮影は2日でした。')
-  // A phone reloads a page that was out of sight for a while. What was typed is still there.
+  // A phone reloads a page that was out of sight for a while. The form is open again, with what was typed.
   await page.reload()
   await typePassword(page, note.password)
-  await button(page, '差し戻す').click()
   expect(await page.getByLabel('お名前').inputValue()).toBe('髙橋 一郎')
   expect(await page.getByLabel('差し戻しの理由').inputValue()).toBe('明細をご確認ください。')
   expect(await table.getByLabel('2行目へのご指摘').inputValue()).toBe('撮影は2日でした。')
