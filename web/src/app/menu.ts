@@ -37,16 +37,19 @@ export function menuOf(role: Role): MenuEntry[] {
   return menus[role]
 }
 
-/**
- * Whether an entry is highlighted for the current page. A note and 一括処理 belong to the list; a pre-check and a result belong to the
- * upload.
- */
-export function isCurrentEntry(entry: MenuEntry, role: Role, pathname: string): boolean {
+/** Pages that have no entry of their own, by the first part of their path below the role's home, and the entry to which they belong. */
+const BELONGS_TO: Readonly<Record<string, MenuEntry['icon']>> = {
+  '': 'list',
+  'delivery-notes': 'list',
+  bulk: 'list',
+  bundles: 'list',
+  precheck: 'upload',
+  'promote-result': 'upload',
+}
+
+/** Whether an entry is highlighted for the current page: it is the entry's own, one below it, or one that belongs to it. */
+export function isCurrentEntry({ path, icon }: MenuEntry, role: Role, pathname: string): boolean {
   const home = ROLE_HOME[role]
-  const path = pathname.replace(/\/+$/, '')
-  const isBulk = path === `${home}/bulk` || path.startsWith(`${home}/bulk/`)
-  if (entry.icon === 'list') return path === home || path.startsWith(`${home}/delivery-notes/`) || isBulk
-  const belongsToUpload = path === `${home}/precheck` || path === `${home}/promote-result`
-  if (entry.icon === 'help') return path === entry.path || path.startsWith(`${entry.path}/`)
-  return path === entry.path || (entry.icon === 'upload' && belongsToUpload)
+  const [first = ''] = pathname.slice(home.length + 1).split('/')
+  return icon === (BELONGS_TO[first] ?? '') || path === `${home}/${first}`
 }
