@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { adminDb } from '../../fixtures/emulators.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 
@@ -54,7 +55,8 @@ test('in a contrast theme one sees the switch, and which tab and page are shown'
 
 test('in a contrast theme no line crosses what a row says below its status', async () => {
   const day = '2019-05-07'
-  await storeNote({ deliveryDate: day, documentEmail: '' })
+  const id = await storeNote({ deliveryDate: day })
+  await adminDb().doc(`deliveryNotes/${id}`).update({ mailProblem: 'failed' })
   const { page } = await newPerson()
   await page.emulateMedia({ forcedColors: 'active' })
   await enterAs(page, 'admin@example.co.jp')

@@ -69,7 +69,7 @@ function Job({ result }: { result: BulkResult }) {
       {kept > 0 && (
         <Text size="sm" mb="md">
           {text.keptSelected(formatQuantity(kept))}{' '}
-          <Anchor component={Link} to={list}>
+          <Anchor inherit underline="always" component={Link} to={list}>
             {text.toKeptSelected}
           </Anchor>
         </Text>
