@@ -21,7 +21,9 @@ const MONTH = '2044-05'
 const MOVING = '2047-09'
 const CLIENTS = ['甲 2044', '乙 2044', '丙 2044']
 const SALES = ['a2044@example.co.jp', 'b2044@example.co.jp']
-const today = tokyoDate(new Date())
+/** One moment for all, so that no midnight comes between what is stored and what is counted. */
+const NOW = new Date()
+const today = tokyoDate(NOW)
 
 /** Small pages, so that one pass over the notes takes several. */
 const monthNotes = firestoreMonthNotes(adminDb(), { readChunk: LIMITS.readChunk, monthPage: 7 }, console)
@@ -40,7 +42,7 @@ function dependencies(notesPerCount: number, notes: MonthNotes = monthNotes) {
     monthNotes: notes,
     parties,
     limits: { ...LIMITS, notesPerCount },
-    environment: { now: () => new Date(), newId: () => '' },
+    environment: { now: () => NOW, newId: () => '' },
     linkDays: 90,
     // These months have no exports, so nothing is compared.
     keptComparisons: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
