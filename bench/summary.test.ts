@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Figure } from './figures.ts'
+import { FIGURE } from '../fixtures/bench-figure.ts'
 import { summaryOf } from './summary.ts'
 
-const FIGURE: Figure = {
-  key: 'growth',
-  measured: 'ten times as many',
-  ratio: 10.456,
-  target: 11,
-  aim: null,
-  absolute: '50.0 s / 5.0 s',
-  runs: 'one run',
-}
 const MACHINE = { system: 'linux x64', processors: 2, memoryGiB: 24 }
 
 test('the summary names the machine once, counts what is missed, and names each such row with its limit', () => {

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Figure } from './figures.ts'
+import { FIGURE } from '../fixtures/bench-figure.ts'
 import { keptTable, misses, tableOf } from './table.ts'
-
-const FIGURE: Figure = {
-  key: 'growth',
-  measured: 'ten times as many',
-  ratio: 10.456,
-  target: 11,
-  aim: null,
-  absolute: '50.0 s / 5.0 s',
-  runs: 'one run',
-}
 
 test('the table is Markdown, with as many cells in each line', () => {
   const lines = tableOf([FIGURE]).split('\n')
