@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIGURE } from '../fixtures/bench-figure.ts'
+import { FIGURE } from './example-figure.ts'
 import { summaryOf } from './summary.ts'
 
 const MACHINE = { system: 'linux x64', processors: 2, memoryGiB: 24 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIGURE } from '../fixtures/bench-figure.ts'
+import { FIGURE } from './example-figure.ts'
 import { keptTable, misses, tableOf } from './table.ts'
 
 test('the table is Markdown, with as many cells in each line', () => {
