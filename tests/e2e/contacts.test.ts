@@ -39,6 +39,7 @@ test('a contact that was corrected on another note is taken over with one press'
   await origin.getByText(`納品書 ${corrected}`).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await origin.waitFor({ state: 'detached' })
   await button(offer, 'この連絡先にする').click()
   await offer.waitFor({ state: 'detached' })
   await card(page, '検収用情報').getByText('後任 花子').waitFor()
@@ -49,6 +50,40 @@ test('a contact that was corrected on another note is taken over with one press'
   await page.getByText('ドメインが既存担当者メールと一致しません').waitFor()
   await page.getByText('このクライアントで使えるドメイン: customer.example.com').waitFor()
   expect(watch.pageErrors).toEqual([])
+})
+
+test('この連絡先の由来 stays open and in its place when the links above it arrive', async () => {
+  const id = await newClient()()
+  const { page } = await newPerson()
+  await enterAs(page, NORMAL)
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<undefined>()
+  await page.route('**/confirm_link/', async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  await openNote(page, '/normal', id)
+  await button(page, 'この連絡先の由来').click()
+  const origin = page.getByRole('dialog', { name: 'この連絡先の由来' })
+  await origin.getByText('client@customer.example.com').waitFor()
+  const place = await button(page, 'この連絡先の由来').boundingBox()
+  arrive(undefined)
+  await button(page, '検収URLをコピー').waitFor()
+  expect(await button(page, 'この連絡先の由来').boundingBox()).toEqual(place)
+  expect(await origin.isVisible()).toBe(true)
+
+  // The window is lower than the place of the button.
+  await page.setViewportSize({ width: 1440, height: 300 })
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+  })
+  await expect
+    .poll(async () => (await button(page, 'この連絡先の由来').boundingBox())?.y)
+    .toBeGreaterThan(300)
+  await page.keyboard.press('Escape')
+  await origin.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => button(page, 'この連絡先の由来').evaluate((it) => it === document.activeElement))
+    .toBe(true)
 })
 
 test('a request without an address has the field for it', async () => {

@@ -9,18 +9,17 @@ import { messages } from '../messages/frame-ja.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
-import type { Pressed } from '../ui/with-stand-in.tsx'
 import { ThemeItems } from './theme-items.tsx'
 
 const text = messages.account
 
-export interface AccountMenuProps extends Pressed {
+export interface AccountMenuProps {
   /** called after a click on a link */
   onNavigate: () => void
 }
 
 /** The menu of the user's own account: their morning mail, and logging out of every device, after a confirmation. */
-export function AccountMenu({ onNavigate, isPressed }: AccountMenuProps) {
+export function AccountMenu({ onNavigate }: AccountMenuProps) {
   const home = homeOf(useMe())
   const [isOpen, dialog] = useDisclosure(false)
   const ending = useMutation({ mutationFn: logOutEverywhere })
@@ -30,7 +29,7 @@ export function AccountMenu({ onNavigate, isPressed }: AccountMenuProps) {
   }
   return (
     <>
-      <MoreMenu label={text.menu} size="2.25rem" position="top-end" isPressed={isPressed}>
+      <MoreMenu label={text.menu} size="2.25rem" position="top-end">
         <Menu.Item
           leftSection={<IconMail size="1rem" aria-hidden />}
           component={Link}

@@ -116,6 +116,8 @@ export const theme = createTheme({
     // The header of a dialog is not a banner of the page. On a phone the bar is the banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
+    // What opens at a button may have the focus, so it does not vanish where the page moves its button out of sight.
+    Popover: { defaultProps: { hideDetached: false } },
     Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
   },
 })

@@ -37,3 +37,24 @@ test.each(['pointercancel', 'pointermove'])(
     await expect.poll(() => events).toEqual(['over'])
   },
 )
+
+test('a press that takes the focus from an element is not over before its click', async () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  pointer('pointerdown', 1)
+  const events = noted()
+  field.blur()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(events).toEqual([])
+  pointer('pointerup')
+  document.body.click()
+  await expect.poll(() => events).toEqual(['click', 'over'])
+  field.remove()
+})
+
+test('a press is over when the window loses the focus', async () => {
+  pointer('pointerdown', 1)
+  const events = noted()
+  window.dispatchEvent(new FocusEvent('blur'))
+  await expect.poll(() => events).toEqual(['over'])
+})

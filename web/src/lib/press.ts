@@ -23,9 +23,13 @@ function onUp(): void {
 
 window.addEventListener('pointerdown', onDown, { capture: true })
 window.addEventListener('keydown', onKeyDown, { capture: true })
-for (const end of ['pointerup', 'pointercancel', 'dragend', 'keyup', 'blur'] as const) {
+for (const end of ['pointerup', 'pointercancel', 'dragend', 'keyup'] as const) {
   window.addEventListener(end, onUp, { capture: true })
 }
+// The window lost the focus. An element that loses it does so between the press and its click.
+window.addEventListener('blur', ({ target }) => {
+  if (target === window) onUp()
+})
 // The button was let go outside the window.
 window.addEventListener(
   'pointermove',

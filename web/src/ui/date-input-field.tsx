@@ -7,7 +7,6 @@ import { isComposing } from '../is-composing.ts'
 import { calendarFormats } from '../messages/calendar-ja.ts'
 import { messages } from '../messages/frame-ja.ts'
 import { parseTypedDate } from './lenient-date.ts'
-import type { Pressed } from './with-stand-in.tsx'
 
 const text = messages.dateField
 
@@ -44,10 +43,9 @@ export function DateInputField({
   isUnreadable,
   onUnreadable,
   error,
-  isPressed = false,
-}: DateFieldProps & Pressed) {
+}: DateFieldProps) {
   // Only a click opens the calendar. It would cover the page for users who move by Tab or type.
-  const [isOpen, setIsOpen] = useState(isPressed)
+  const [isOpen, setIsOpen] = useState(false)
   // A typed text may be a date before it is complete (2026/4/1 of 2026/4/15).
   const isTyping = useRef(false)
   function openCalendar() {

@@ -1,4 +1,4 @@
-/** Where the focus is within a part of the page: on the how manieth of its elements of a kind. */
+/** Where an element is within a part of the page: the how manieth of its elements of a kind it is. */
 export interface Place {
   tagName: string
   index: number
@@ -7,13 +7,26 @@ export interface Place {
 /** @returns null if the focus is not within the part */
 export function focusedPlace(part: Element | null): Place | null {
   const focused = document.activeElement
-  if (part === null || focused === null || !part.contains(focused)) return null
-  const { tagName } = focused
-  return { tagName, index: [...part.querySelectorAll(tagName)].indexOf(focused) }
+  return part !== null && focused !== null && part.contains(focused) ? placeOf(part, focused) : null
+}
+
+/** @param element is within the part */
+export function placeOf(part: Element, element: Element): Place {
+  const { tagName } = element
+  return { tagName, index: [...part.querySelectorAll(tagName)].indexOf(element) }
+}
+
+function elementAt(part: Element | null, place: Place | null): HTMLElement | undefined {
+  return place === null ? undefined : part?.querySelectorAll<HTMLElement>(place.tagName)[place.index]
 }
 
 /** Moves the focus to a place, if the part has it. */
 export function focusPlace(part: Element | null, place: Place | null): void {
-  const element = place === null ? undefined : part?.querySelectorAll<HTMLElement>(place.tagName)[place.index]
-  element?.focus({ preventScroll: true })
+  elementAt(part, place)?.focus({ preventScroll: true })
+}
+
+/** Presses what is at a place, if the part has it. Like a real press it also moves the focus there, in every browser. */
+export function pressPlace(part: Element | null, place: Place | null): void {
+  focusPlace(part, place)
+  elementAt(part, place)?.click()
 }

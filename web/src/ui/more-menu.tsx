@@ -9,22 +9,14 @@ interface MoreMenuProps {
   size: string
   /** position of the menu relative to the button */
   position: 'top-end' | 'bottom-end'
-  /** open at first */
-  isPressed?: boolean | undefined
   /** the menu items */
   children: ReactNode
 }
 
 /** Further actions, behind a button with three dots. */
-export function MoreMenu({ label, size, position, isPressed = false, children }: MoreMenuProps) {
+export function MoreMenu({ label, size, position, children }: MoreMenuProps) {
   return (
-    <Menu
-      position={position}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      defaultOpened={isPressed}
-    >
+    <Menu position={position} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <MenuButton label={label} size={size} />
       </Menu.Target>

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { withStandIn } from './with-stand-in.tsx'
 
@@ -10,6 +11,24 @@ function nextTask(): Promise<void> {
   })
 }
 
+function Loaded({ name }: { name: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button">help</button>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        {name}
+      </button>
+    </>
+  )
+}
+
 /** A menu with a stand-in. @returns it, and a function that lets its code come */
 function newMenu() {
   let come: () => void = () => undefined
@@ -19,14 +38,7 @@ function newMenu() {
   const Menu = withStandIn<{ name: string }>(
     async () => {
       await promise
-      return ({ name, isPressed = false }) => (
-        <>
-          <button type="button">help</button>
-          <button type="button" data-open={isPressed}>
-            {name}
-          </button>
-        </>
-      )
+      return Loaded
     },
     ({ name, onPress }) => (
       <>
@@ -56,7 +68,9 @@ test('a press on the stand-in is carried out when the code has come', async () =
   render(<Menu name="menu" />)
   fireEvent.click(button())
   await letCome()
-  expect(button().dataset['open']).toBe('true')
+  expect(button().getAttribute('aria-expanded')).toBe('true')
+  // What it opened gives the focus back to it.
+  expect(document.activeElement).toBe(button())
 })
 
 test('the component takes over the focus of its stand-in', async () => {
@@ -95,5 +109,5 @@ test.each([
   up()
   fireEvent.click(standIn)
   await letCome()
-  expect(button().dataset['open']).toBe('true')
+  expect(button().getAttribute('aria-expanded')).toBe('true')
 })

@@ -1,14 +1,14 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type MouseEventHandler, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterFirst, useAfterFirst } from '../lib/later.ts'
 import { pressOver } from '../lib/press.ts'
-import { focusedPlace, focusPlace } from './focused-place.ts'
+import { focusedPlace, focusPlace, type Place, placeOf, pressPlace } from './focused-place.ts'
 import classes from './with-stand-in.module.css'
 
-/** What the component gets in addition to its own props. */
-export interface Pressed {
-  /** the user has pressed the stand-in: begin as if they had pressed the component */
-  isPressed?: boolean | undefined
+/** What a stand-in gets in addition to the component's props. */
+export interface StandInProps {
+  /** of the element that can be pressed before the component is there */
+  onPress: MouseEventHandler<HTMLElement>
 }
 
 let tasks: Promise<void> = Promise.resolve()
@@ -29,17 +29,18 @@ function ownTask(): Promise<void> {
 
 /**
  * A component whose code loads after what the user came for is on the screen, or at once when the user presses the stand-in, which
- * looks the same. Once loaded, it is there at once. It takes the stand-in's place between presses, and takes over its focus.
+ * looks the same. Once loaded, it is there at once. It takes the stand-in's place between presses, and takes over its focus and a press:
+ * what is in the place of the pressed element is pressed.
  * @param load returns the component
  * @param StandIn calls `onPress` if it is pressed. Default: nothing is shown
  * @param when the code loads: after what comes first, or as soon as the part is rendered, for what the user has asked for
  */
 export function withStandIn<P extends object>(
-  load: () => Promise<ComponentType<P & Pressed>>,
-  StandIn?: ComponentType<P & { onPress: () => void }>,
+  load: () => Promise<ComponentType<P>>,
+  StandIn?: ComponentType<P & StandInProps>,
   when: 'later' | 'rendered' = 'later',
 ) {
-  let loaded: ComponentType<P & Pressed> | undefined
+  let loaded: ComponentType<P> | undefined
   async function preload(): Promise<void> {
     loaded ??= await load()
   }
@@ -48,6 +49,7 @@ export function withStandIn<P extends object>(
     const [Component, setComponent] = useState(() => loaded)
     const [isPressed, setIsPressed] = useState(false)
     const box = useRef<HTMLSpanElement>(null)
+    const pressed = useRef<Place>(null)
     const isTime = useAfterFirst()
     const isWanted = Component === undefined && (isTime || isPressed || when === 'rendered')
     useEffect(() => {
@@ -64,22 +66,25 @@ export function withStandIn<P extends object>(
               setComponent(() => loaded)
             })
             focusPlace(box.current, place)
+            pressPlace(box.current, pressed.current)
           },
           (error: unknown) => {
             console.error('A part of the page could not be loaded', error)
             // The next press tries again.
+            pressed.current = null
             setIsPressed(false)
           },
         )
     }, [isWanted])
-    const component = Component !== undefined && <Component {...props} isPressed={isPressed} />
+    const component = Component !== undefined && <Component {...props} />
     if (StandIn === undefined) return component
     return (
       <span ref={box} className={classes['box']}>
         {component || (
           <StandIn
             {...props}
-            onPress={() => {
+            onPress={({ currentTarget }) => {
+              if (box.current !== null) pressed.current = placeOf(box.current, currentTarget)
               setIsPressed(true)
             }}
           />

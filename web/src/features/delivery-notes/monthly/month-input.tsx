@@ -2,10 +2,9 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/ja'
 import { formatJapaneseMonth, monthOf } from '@kenshu/contract/month'
 import { DatesProvider, MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { calendarFormats } from '../../../messages/calendar-ja.ts'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
-import type { Pressed } from '../../../ui/with-stand-in.tsx'
 
 const text = monthlyMessages.picker
 
@@ -17,18 +16,8 @@ export interface MonthFieldProps {
 }
 
 /** The month, and a calendar of months. */
-export function MonthInput({ month, onChange, look, isPressed = false }: MonthFieldProps & Pressed) {
+export function MonthInput({ month, onChange, look }: MonthFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (!isPressed) return
-    // Once the field has the focus of its stand-in, to which the calendar gives it back when it is closed.
-    const opening = setTimeout(() => {
-      setIsOpen(true)
-    })
-    return () => {
-      clearTimeout(opening)
-    }
-  }, [isPressed])
   return (
     <DatesProvider settings={{ locale: 'ja' }}>
       <MonthPickerInput

@@ -35,70 +35,64 @@ export function AccessInfo({ note, isEdited = false }: { note: DeliveryNote; isE
   )
 }
 
+/** The links keep their place from the beginning: what is below them does not move when they arrive, while it may already be in use. */
 function LinkOrState({ note, isEdited }: { note: DeliveryNote; isEdited: boolean }) {
-  const { data: link, error, isPending, isFetching, refetch } = useQuery(confirmLinkQuery(note.id))
+  const { data: link, error, isError, isFetching, refetch } = useQuery(confirmLinkQuery(note.id))
   const links = useRef<HTMLDivElement>(null)
-  if (link !== undefined) {
+  if (link === undefined && isError) {
     return (
-      <Stack gap="xs" mb="sm" ref={links} tabIndex={-1}>
-        <LinkState link={link} note={note} />
-        {link.state === 'open' && link.lock !== null && (
-          <LinkLock noteId={note.id} lock={link.lock} onUnlocked={() => links.current?.focus()} />
-        )}
-        <LinkRows link={link} note={note} />
-        {!isEdited && <ReissueLink note={note} />}
-      </Stack>
-    )
-  }
-  if (isPending) {
-    return (
-      <Stack gap="md" mb="md" aria-busy="true">
-        <VisuallyHidden component="output">{text.loading}</VisuallyHidden>
-        <Skeleton height={12} width="40%" />
-        <Skeleton height={12} width="90%" />
-        <Skeleton height={12} width="90%" />
-      </Stack>
+      <RetryLine
+        mb="md"
+        title={deliveryNoteMessages.link.failed}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     )
   }
   return (
-    <RetryLine
-      mb="md"
-      title={deliveryNoteMessages.link.failed}
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <Stack gap="xs" mb="sm" ref={links} tabIndex={-1} aria-busy={link === undefined}>
+      {link === undefined ? <LinkStateToCome /> : <LinkState link={link} note={note} />}
+      {link?.state === 'open' && link.lock !== null && (
+        <LinkLock noteId={note.id} lock={link.lock} onUnlocked={() => links.current?.focus()} />
+      )}
+      <LinkRows link={link} note={note} />
+      {!isEdited && <ReissueLink note={note} />}
+    </Stack>
   )
+}
+
+function LinkStateToCome() {
+  return (
+    <div className={classes['linkState']}>
+      <VisuallyHidden component="output">{text.loading}</VisuallyHidden>
+      <ToCome width="60%" />
+    </div>
+  )
+}
+
+/** A grey bar in a line of text, which has the height of the text that will be there. */
+function ToCome({ width }: { width: string }) {
+  return <Skeleton display="inline-block" height={12} width={width} />
 }
 
 /**
  * The links and the password, one row each. The URL for the decision is text instead of a link, so that staff do not open the client's
  * decision page by accident. The read-only URL is for staff; it is a link in every state of the note, and the client's page explains
  * the state.
+ * @param link undefined while it loads
  */
-function LinkRows({ link, note }: { link: ConfirmLink; note: DeliveryNote }) {
-  const rows = [
-    { label: text.confirmUrl, value: <code>{link.confirmUrl}</code>, copied: link.confirmUrl },
-    { label: text.password, value: <code>{note.password}</code>, copied: note.password },
-    {
-      label: text.readOnlyUrl,
-      value: (
-        <Anchor href={link.readOnlyUrl} target="_blank" rel="noopener noreferrer" inherit underline="always">
-          {link.readOnlyUrl}
-        </Anchor>
-      ),
-      copied: link.readOnlyUrl,
-    },
-  ]
+function LinkRows({ link, note }: { link: ConfirmLink | undefined; note: DeliveryNote }) {
+  const rows = rowsOf(link, note)
   return (
     <dl className={classes['links']}>
       {rows.map(({ label, value, copied }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd title={copied}>
-            {copied === '' ? (
-              text.none
-            ) : (
+            {copied === undefined && <ToCome width="80%" />}
+            {copied === '' && text.none}
+            {copied !== undefined && copied !== '' && (
               <CopyValue value={copied} label={label}>
                 {value}
               </CopyValue>
@@ -108,4 +102,20 @@ function LinkRows({ link, note }: { link: ConfirmLink; note: DeliveryNote }) {
       ))}
     </dl>
   )
+}
+
+function rowsOf(link: ConfirmLink | undefined, note: DeliveryNote) {
+  return [
+    { label: text.confirmUrl, value: <code>{link?.confirmUrl}</code>, copied: link?.confirmUrl },
+    { label: text.password, value: <code>{note.password}</code>, copied: link && note.password },
+    {
+      label: text.readOnlyUrl,
+      value: (
+        <Anchor href={link?.readOnlyUrl} target="_blank" rel="noopener noreferrer" inherit underline="always">
+          {link?.readOnlyUrl}
+        </Anchor>
+      ),
+      copied: link?.readOnlyUrl,
+    },
+  ]
 }

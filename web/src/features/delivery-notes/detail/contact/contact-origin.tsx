@@ -1,27 +1,24 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Popover, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { noteContactQuery } from '../../../../lib/contact-query.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
 import { ContactLine } from '../../../../ui/contact/contact-line.tsx'
-import type { Pressed } from '../../../../ui/with-stand-in.tsx'
 import classes from './contact.module.css'
 import { OriginButton } from './origin-button.tsx'
 
 const text = contactMessages
 
-export interface ContactOriginProps extends Pressed {
+export interface ContactOriginProps {
   note: DeliveryNote
 }
 
 /** この連絡先の由来: where the note's contact comes from, and which others of the same client and department are known. */
-export function ContactOrigin({ note, isPressed = false }: ContactOriginProps) {
-  const [isOpen, { toggle, close }] = useDisclosure(isPressed)
+export function ContactOrigin({ note }: ContactOriginProps) {
   return (
-    <Popover opened={isOpen} onClose={close} position="bottom-start" shadow="md" trapFocus returnFocus>
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <OriginButton onClick={toggle} />
+        <OriginButton />
       </Popover.Target>
       <Popover.Dropdown aria-label={text.origin} tabIndex={-1}>
         <Origin noteId={note.id} />

@@ -6,24 +6,23 @@ import { homeOf, useMe } from '../../../../lib/session.ts'
 import { bulkMessages } from '../../../../messages/bulk-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
-import type { Pressed } from '../../../../ui/with-stand-in.tsx'
 import { DisplayButton } from './display-button.tsx'
 import classes from './display-panel.module.css'
 import { DisplayPanel } from './display-panel.tsx'
 
-export interface ListMenuProps extends Pressed {
+export interface ListMenuProps {
   /** false if the list is shown as cards, which have no display settings */
   hasTable: boolean
 }
 
 /** The list's menu: the display settings of the table, and what is rarely needed. */
-export function ListMenu({ hasTable, isPressed }: ListMenuProps) {
+export function ListMenu({ hasTable }: ListMenuProps) {
   const me = useMe()
   const jobs = mayEver(me.role, 'stopIssuing') ? `${homeOf(me)}/bulk/jobs` : null
-  if (hasTable) return <TableMenu jobs={jobs} isPressed={isPressed} />
+  if (hasTable) return <TableMenu jobs={jobs} />
   if (jobs === null) return null
   return (
-    <MoreMenu label={viewMessages.display} size="1.875rem" position="bottom-end" isPressed={isPressed}>
+    <MoreMenu label={viewMessages.display} size="1.875rem" position="bottom-end">
       <Menu.Item component={Link} to={jobs} leftSection={<IconHistory size="1rem" aria-hidden />}>
         {bulkMessages.jobs.title}
       </Menu.Item>
@@ -32,10 +31,9 @@ export function ListMenu({ hasTable, isPressed }: ListMenuProps) {
 }
 
 /** @param jobs the path of the list of jobs; null for users without jobs */
-function TableMenu({ jobs, isPressed = false }: { jobs: string | null } & Pressed) {
+function TableMenu({ jobs }: { jobs: string | null }) {
   return (
     <Popover
-      defaultOpened={isPressed}
       width="23rem"
       position="bottom-end"
       shadow="md"

@@ -6,7 +6,6 @@ import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { noticeDone, noticeWarning } from '../../../../ui/notice.tsx'
-import type { Pressed } from '../../../../ui/with-stand-in.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { useWasNaming } from './unsaved-view.ts'
 import { useViewActs } from './use-view-acts.ts'
@@ -27,12 +26,12 @@ async function copyLink({ id }: View): Promise<void> {
   }
 }
 
-export interface ViewActsProps extends Pressed {
+export interface ViewActsProps {
   view: View
 }
 
 /** Further actions for the current view. */
-export function ViewActs({ view, isPressed }: ViewActsProps) {
+export function ViewActs({ view }: ViewActsProps) {
   const { remove } = useViewActs()
   const { openingId, openFirst } = useListViews()
   const opensFirst = openingId === view.id
@@ -40,7 +39,7 @@ export function ViewActs({ view, isPressed }: ViewActsProps) {
   const [isEditing, editing] = useDisclosure(useWasNaming(view))
   return (
     <>
-      <MoreMenu label={text.menu} size="1.875rem" position="bottom-end" isPressed={isPressed}>
+      <MoreMenu label={text.menu} size="1.875rem" position="bottom-end">
         <Menu.Item
           leftSection={<FirstIcon size="1rem" aria-hidden />}
           onClick={() => {

@@ -7,7 +7,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState
 import { VIEWS_AT_ONCE } from '../../../../lib/limits.ts'
 import { messages } from '../../../../messages/frame-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import type { Pressed } from '../../../../ui/with-stand-in.tsx'
 import { standardContent } from './view-address.ts'
 import { ViewButton } from './view-button.tsx'
 import { useListViews } from './view-context.ts'
@@ -35,14 +34,13 @@ function matching(views: readonly View[], typed: string): readonly View[] {
 }
 
 /** Shows the current view, and a menu of all views, each with its number of notes. */
-export function ViewMenu({ isPressed = false }: Pressed) {
+export function ViewMenu() {
   const { views = [], current, open, openingId, error, retry } = useListViews()
   const [standard] = useState(() => standardContent(new Date()))
   const [typed, setTyped] = useState('')
   // Mantine tells only which option the arrow keys reach, not the one that they begin with.
   const [reached, setReached] = useState<string | null>(null)
   const menu = useCombobox({
-    defaultOpened: isPressed,
     onDropdownOpen: () => {
       if (isLong) menu.focusSearchInput()
     },
@@ -52,12 +50,6 @@ export function ViewMenu({ isPressed = false }: Pressed) {
       setTyped('')
     },
   })
-  const focusPressed = useEffectEvent(() => {
-    if (isPressed) menu.focusTarget()
-  })
-  useEffect(() => {
-    focusPressed()
-  }, [])
   const active = reached === null ? {} : { 'aria-activedescendant': reached }
   const forgetStart = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') setReached(null)
