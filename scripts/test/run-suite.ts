@@ -1,10 +1,10 @@
 import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
-import { Interrupted } from '../refusal.ts'
+import { Interrupted, Refusal } from '../refusal.ts'
 import { describeFailure, failedAs, type Outcome, slowestFiles, together } from './outcome.ts'
 import { filesOfPart } from './parts.ts'
-import { type Selection, selectTests } from './selection.ts'
+import { nothingMatches, type Selection, selectTests } from './selection.ts'
 import { LANES, type Stage, stagesOf } from './stages.ts'
 import type { Choice } from './vitest-run.ts'
 
@@ -76,7 +76,10 @@ async function runStages(
   return together(outcomes)
 }
 
-/** Runs checks and tests, then prints what failed, why, and how to run it alone. */
+/**
+ * Runs checks and tests, then prints what failed, why, and how to run it alone.
+ * @throws {Refusal} if no test ran: a mistyped file would otherwise count as a test's name, and nothing would have failed
+ */
 export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<void>): Promise<Outcome> {
   rmSync(evidence, { recursive: true, force: true })
   console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --order=${String(seed)}）`)
@@ -89,6 +92,7 @@ export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<v
   }
   for (const failed of outcome.failures) console.log(describeFailure(failed))
   if (outcome.failed > 0) console.log(`失敗したテストの画面とログ: ${path.relative(projectRoot, evidence)}`)
+  if (outcome.passed + outcome.failed === 0) throw new Refusal(nothingMatches(words))
   console.log(`\n${String(outcome.passed)} passed, ${String(outcome.failed)} failed`)
   return outcome
 }

@@ -9,6 +9,11 @@ export type TestFile = { file: string; projectName: string }
 /** @property isWhole whether it is everything, checks included */
 export type Selection = { files: readonly TestFile[]; name: string; isWhole: boolean }
 
+/** The sentence for words that no test matches. */
+export function nothingMatches(words: readonly string[]): string {
+  return `「${words.join(' ')}」に合うテストがありません。`
+}
+
 /**
  * The tests that the words of `npm test -- WORDS` select. A word that is part of a file's path selects the file; another
  * word selects the tests with that word in their name.
@@ -28,7 +33,7 @@ export function select(
   // A test name that is composed at run time is in no file; in that case all files are run.
   const named = paths.length > 0 ? inPaths : inPaths.filter(({ file }) => textOf(file).includes(name))
   const files = named.length > 0 ? named : inPaths
-  if (files.length === 0) throw new Refusal(`「${words.join(' ')}」に合うテストがありません。`)
+  if (files.length === 0) throw new Refusal(nothingMatches(words))
   return { files, name, isWhole: words.length === 0 }
 }
 
