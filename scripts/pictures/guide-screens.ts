@@ -23,7 +23,7 @@ const DESK = 1000
 const PHONE = 390
 const ALL_DAYS = 'from_date=2000-01-01&to_date=2100-01-01'
 /** From the seed: a note that can be requested, one that was sent back with comments on lines, one that a client can answer. */
-const [UNASKED, SENT_BACK, ASKED] = ['SD000008', 'SD000046', 'SD000004'] as const
+const [UNASKED, SENT_BACK, ASKED] = ['SD000014', 'SD000046', 'SD000004'] as const
 
 function region(page: Page, name: string | RegExp): Locator {
   return page.getByRole('region', { name })

@@ -7,7 +7,7 @@ import { untilToday } from './until-today.ts'
 
 /** Seeded notes, one in each state that a page shows otherwise. */
 const NOTES = {
-  unasked: 'SD000008',
+  unasked: 'SD000014',
   stopped: 'SD000003',
   asked: 'SD000004',
   rejected: 'SD000046',

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 import { untilToday } from './until-today.ts'
 
 /** A seeded note that can be requested, edited and stopped; one that can be deleted; one whose client has been asked. */
-const [UNASKED, STOPPED, ASKED] = ['SD000008', 'SD000003', 'SD000004']
+const [UNASKED, STOPPED, ASKED] = ['SD000014', 'SD000003', 'SD000004']
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').getByRole('button').first().waitFor()

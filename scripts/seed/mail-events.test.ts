@@ -10,7 +10,7 @@ const events = seedNotes('2026-01-31', NORMAL)
   .filter((note) => !isBundled(note))
   .map((note) => {
     const requestedAt = requestedAtOf(note, FIRST_DAY)
-    return { note, requestedAt, ...mailEventsOf({ ...note, id: note.billingNo }, requestedAt) }
+    return { note, requestedAt, ...mailEventsOf({ ...note, id: note.billingNo }, requestedAt, FIRST_DAY) }
   })
 
 test('one request has come back, as the product stores it: at its client, with the reason, before the first day of the month', () => {
@@ -36,5 +36,16 @@ test('one client who still waits was reminded of the last request', () => {
   for (const { fields, requestedAt, note } of reminded) {
     expect(fields).toMatchObject({ reminded: { of: requestedAt, turns: 1, isExpiryTold: false } })
     expect(note.documentEmail).not.toBe('')
+  }
+})
+
+test('of two notes the request was not sent, and both say to whom, since when and why', () => {
+  const notSent = events.filter(({ fields }) => 'mailProblemFacts' in fields && !('lastBounce' in fields))
+  expect(notSent.map(({ note, fields }) => ({ status: note.hakkouStatus, fields }))).toMatchObject([
+    { status: '営業未対応', fields: { mailProblem: 'failed', mailProblemFacts: { mayArrive: true } } },
+    { status: '営業未対応', fields: { mailProblem: 'unclear', mailProblemFacts: { mayArrive: true } } },
+  ])
+  for (const { note, fields } of notSent) {
+    expect(fields).toMatchObject({ mailProblemFacts: { to: note.documentEmail, at: FIRST_DAY } })
   }
 })

@@ -14,6 +14,9 @@ const DAY = 24 * HOUR
 const BOUNCED = 'SD000016'
 const REMINDED = 'SD000028'
 
+/** Notes in 営業未対応 whose request could not be sent. */
+const NOT_SENT: Partial<Record<string, MailProblem>> = { SD000002: 'failed', SD000008: 'unclear' }
+
 /** Why requests that were not sent were not. */
 const FAULT: MailFault = { kind: 'unreachable' }
 
@@ -68,10 +71,13 @@ export function problemFields(note: DeliveryNote, kind: MailProblem, requestedAt
 }
 
 /**
- * What has happened to the mails of a seeded note since its request: the fields of the note, and the entries of its history.
- * @param requestedAt null if there was none
+ * What has happened to the mails of a seeded note: the fields of the note, and the entries of its history.
+ * @param requestedAt when the client got the request; null if they did not
  */
-export function mailEventsOf(note: DeliveryNote, requestedAt: Date | null) {
+export function mailEventsOf(note: DeliveryNote, requestedAt: Date | null, importedAt: Date) {
+  const notSent = NOT_SENT[note.billingNo]
+  // Not later than the import: what is later comes from a person, and is not moved with the seed (move-to-present.ts).
+  if (notSent !== undefined) return { fields: problemFields(note, notSent, importedAt), audits: [] }
   if (requestedAt !== null && note.billingNo === BOUNCED) {
     const { audits } = bounceOf(note, requestedAt)
     return { fields: problemFields(note, 'bounced', requestedAt), audits }

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
-import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import type { UserDocument } from '../../functions/src/adapters/firestore/documents/people.ts'
 import { memberId } from '../../functions/src/adapters/firestore/people/member-id.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
@@ -35,20 +34,17 @@ const IMPORT_FOLDER = 'seed'
 /** How long before the seed's month its people have signed in first, so that nobody is new. Milliseconds. */
 const ACCOUNTS_BEFORE = 365 * 24 * 60 * 60 * 1000
 
-/** Notes in 営業未対応 whose request could not be sent. */
-const MAIL_PROBLEMS: Record<string, MailProblem> = { SD000002: 'failed', SD000008: 'unclear' }
-
 /** The writes of a seeded note, imported with all others, and of what has happened to its mails since. */
 function seededWrites(note: NewNote, firstDay: Date): Write[] {
   const requestedAt = isBundled(note) ? bundleAskedAt(note) : requestedAtOf(note, firstDay)
   const id = noteId(note.billingNo)
-  const { fields, audits } = mailEventsOf({ ...note, id }, requestedAt)
+  const { fields, audits } = mailEventsOf({ ...note, id }, requestedAt, firstDay)
   return [
     ...noteWrites(note, {
       importedAt: firstDay,
       importFolder: IMPORT_FOLDER,
       requestedAt,
-      mailProblem: MAIL_PROBLEMS[note.billingNo] ?? null,
+      mailProblem: null,
       ...fields,
     }),
     ...audits.map((entry): Write => [`auditLog/${bounceAuditId(id)}`, entry]),
