@@ -8,6 +8,7 @@ import { homeOf, useMe } from '../lib/session.ts'
 import { messages } from '../messages/frame-ja.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { failureSentence, InlineFailure } from '../ui/failure.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
 import { ThemeItems } from './theme-items.tsx'
 
@@ -47,9 +48,11 @@ export function AccountMenu({ onNavigate }: AccountMenuProps) {
         <Text>{text.everywhereAsk}</Text>
         <Text mt="xs">{text.everywhereJobs}</Text>
         {ending.error !== null && (
-          <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
-            {text.everywhereFailed}。{ending.error.message}
-          </Text>
+          <InlineFailure
+            error={ending.error}
+            title={`${text.everywhereFailed}。${failureSentence(ending.error)}`}
+            mt="sm"
+          />
         )}
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" disabled={ending.isPending} onClick={close} data-autofocus>

@@ -8,6 +8,7 @@ import type { SessionState } from '../lib/session/watch.ts'
 import { messages } from '../messages/frame-ja.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { failureSentence, InlineFailure } from '../ui/failure.tsx'
 import { useLogout } from './use-logout.ts'
 
 const text = messages.session
@@ -42,9 +43,11 @@ function IdleWarning({ isOpen, at }: WarningProps) {
     <Dialog title={text.idleTitle} isOpen={isOpen} onClose={keep} isTopmost>
       <Text>{text.idle(tokyoTime(new Date(at)))}</Text>
       {keeping.error !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
-          {text.keepFailed}。{keeping.error.message}
-        </Text>
+        <InlineFailure
+          error={keeping.error}
+          title={`${text.keepFailed}。${failureSentence(keeping.error)}`}
+          mt="sm"
+        />
       )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={logout}>

@@ -112,6 +112,7 @@ export const theme = createTheme({
       }),
     },
     ActionIcon: { defaultProps: { variant: 'subtle' } },
+    InputWrapper: { styles: { label: { marginBottom: 'var(--mantine-spacing-2xs)' } } },
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm' } },
     // The header of a dialog is not a banner of the page. On a phone the bar is the banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },

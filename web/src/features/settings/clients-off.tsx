@@ -1,6 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { InlineFailure } from '../../ui/failure.tsx'
 import classes from './settings.module.css'
 import { useSwitchClientOn } from './use-reminder-settings.ts'
 
@@ -41,9 +42,7 @@ export function ClientsOff({ names }: { names: readonly string[] }) {
         </ul>
       )}
       {switching.error !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" mt="sm" role="alert">
-          {text.switchFailed}
-        </Text>
+        <InlineFailure error={switching.error} title={text.switchFailed} mt="sm" />
       )}
     </Paper>
   )

@@ -11,6 +11,7 @@ export function OriginButton(props: PressProps) {
     <Button
       size="compact-sm"
       variant="subtle"
+      mt="xs"
       leftSection={<IconInfoCircle size={ICON_SIZE} aria-hidden />}
       {...props}
     >

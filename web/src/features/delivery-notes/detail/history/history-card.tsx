@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { HISTORY_AT_FIRST } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { InlineFailure } from '../../../../ui/failure.tsx'
 import { RetryLine } from '../../../../ui/retry-line.tsx'
 import { useHistory } from '../../calls/use-history.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
@@ -67,7 +68,7 @@ function HistoryOrState({ id }: { id: string }) {
             {text.older}
           </Button>
         )}
-        {!isFolded && more.hasMore && <MoreButton {...more} />}
+        {!isFolded && more.hasMore && <MoreButton {...more} error={error} />}
       </>
     )
   }
@@ -85,18 +86,15 @@ function HistoryOrState({ id }: { id: string }) {
 function MoreButton({
   isLoadingMore,
   hasMoreFailed,
+  error,
   showMore,
-}: Pick<ReturnType<typeof useHistory>, 'isLoadingMore' | 'hasMoreFailed' | 'showMore'>) {
+}: Pick<ReturnType<typeof useHistory>, 'isLoadingMore' | 'hasMoreFailed' | 'error' | 'showMore'>) {
   return (
     <Group mt="md" gap="sm">
       <BusyButton size="xs" variant="default" loading={isLoadingMore} onClick={() => void showMore()}>
         {text.more}
       </BusyButton>
-      {hasMoreFailed && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {text.moreFailed}
-        </Text>
-      )}
+      {hasMoreFailed && error !== null && <InlineFailure error={error} title={text.moreFailed} />}
     </Group>
   )
 }

@@ -4,6 +4,7 @@ import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { reminderMessages } from '../../../../messages/reminders-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
+import { InlineFailure } from '../../../../ui/failure.tsx'
 import { noteRemindersQuery } from '../../calls/note-queries.ts'
 import { useSwitchClient, useSwitchNote } from '../../calls/use-note-reminders.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
@@ -35,6 +36,7 @@ function Reminders({ id, reminders }: { id: string; reminders: NoteReminders }) 
   const { clientName, isOff, isClientOff, turns, lastAt, nextAt, obstacle } = reminders
   const note = useSwitchNote(id)
   const client = useSwitchClient(id)
+  const error = note.error ?? client.error
   const isBusy = note.isPending || client.isPending
   const last = lastAt === null ? '' : `（${text.lastAt}：${formatJapaneseDayAndTime(new Date(lastAt))}）`
   return (
@@ -71,11 +73,7 @@ function Reminders({ id, reminders }: { id: string; reminders: NoteReminders }) 
           client.mutate({ clientName, isOff: event.currentTarget.checked })
         }}
       />
-      {(note.error ?? client.error) !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {text.failed}
-        </Text>
-      )}
+      {error !== null && <InlineFailure error={error} title={text.failed} />}
     </Stack>
   )
 }
