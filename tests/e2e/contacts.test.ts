@@ -142,6 +142,19 @@ test('the review asks for each address once, and says which notes could not get 
   await page.reload()
   await expect.poll(() => group.getByLabel('宛先のメールアドレス').inputValue()).toBe(EMAIL)
   expect(await group.getByLabel('担当者名').inputValue()).toBe('後任 花子')
+
+  // The server refuses the job: what is typed is still there when all is checked again.
+  const refusal = { code: 'stale', message: '開始できません。', requestId: 'r-1' }
+  await page.route('**/api/v1/bulk_jobs/', (route) => route.fulfill({ status: 409, json: refusal }), {
+    times: 1,
+  })
+  await button(page, 'メールを送信する').click()
+  await button(page, '設定せずに送信').click()
+  await button(page, '確認し直す').click()
+  await button(page, '確認し直す').waitFor({ state: 'detached' })
+  await group.getByLabel('宛先のメールアドレス').waitFor()
+  expect(await group.getByLabel('宛先のメールアドレス').inputValue()).toBe(EMAIL)
+
   await putNote(await signInAs('admin'), typed[0] ?? '', { hakkouStatus: '営業発行停止' })
   await button(group, '3件に設定する').click()
   await page.getByText('2件の宛先を設定しました。1件の宛先を設定できませんでした').waitFor()

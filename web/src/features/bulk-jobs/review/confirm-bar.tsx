@@ -53,7 +53,15 @@ export function ConfirmBar({ action, will, plan, willNot, refused, onAgain }: Co
   const count = will.notes.length
   return (
     <Paper component="section" className={classes['bar'] ?? ''} aria-label={text.bar}>
-      {create.error !== null && <NotBegun error={create.error} onAgain={onAgain} />}
+      {create.error !== null && (
+        <NotBegun
+          error={create.error}
+          onAgain={() => {
+            create.reset()
+            onAgain()
+          }}
+        />
+      )}
       {action === 'send' && count > 0 && (
         <Checkbox
           label={text.setsStatus}

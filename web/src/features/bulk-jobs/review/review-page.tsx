@@ -49,16 +49,19 @@ function OrderReview({ order }: { order: BulkOrder }) {
         title={text.titles[order.action]}
         description={hasSetContacts ? text.descriptionAfterSet : text.description}
       />
-      {data !== undefined && !isFetching && (
-        <Review
-          action={order.action}
-          notes={data.notes}
-          onAgain={() => void refetch()}
-          onJudged={(notes) => {
-            replaceJudged(notes)
-            setHasSetContacts(true)
-          }}
-        />
+      {data !== undefined && (
+        // Hidden while the notes are judged again, so that what was typed and chosen there stays.
+        <div hidden={isFetching}>
+          <Review
+            action={order.action}
+            notes={data.notes}
+            onAgain={() => void refetch()}
+            onJudged={(notes) => {
+              replaceJudged(notes)
+              setHasSetContacts(true)
+            }}
+          />
+        </div>
       )}
       {error !== null && !isFetching && (
         <Paper>
