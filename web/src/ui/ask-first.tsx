@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { takeEscape } from '../lib/keys/escape.ts'
 import { messages } from '../messages/frame-ja.ts'
+import { keepFocus } from './kept-focus.ts'
 import { LAYERS } from './layers.ts'
 import { promptsReady } from './prompts-ready.ts'
 
@@ -31,6 +32,7 @@ export function askFirst({
   onClose,
 }: Prompt): void {
   let isConfirmed = false
+  const giveBackFocus = keepFocus()
   void promptsReady.then(() => {
     const id = modals.openConfirmModal({
       title: (
@@ -46,6 +48,7 @@ export function askFirst({
       confirmProps: { color: isDangerous === true ? 'red' : 'indigo' },
       withCloseButton: false,
       closeOnEscape: false,
+      returnFocus: false,
       // Closes at once: during a fade-out it would hold the focus, which must return to the button that opened it.
       transitionProps: { duration: 0 },
       onConfirm: () => {
@@ -55,6 +58,7 @@ export function askFirst({
       },
       onClose: () => {
         leaveEscape()
+        giveBackFocus()
         onClose?.()
       },
     })

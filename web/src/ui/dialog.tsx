@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { takeEscape } from '../lib/keys/escape.ts'
 import { messages } from '../messages/frame-ja.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { LAYERS } from './layers.ts'
 
 interface DialogProps {
@@ -30,15 +31,17 @@ export function Dialog({
   const close = () => {
     if (!isHeld) onClose()
   }
+  useKeptFocus(isOpen)
   const onEscape = useEffectEvent(close)
+  // Only the uppermost closes: also above the phone's menu, which would close too.
   useEffect(
     () =>
-      isOpen && isTopmost
+      isOpen
         ? takeEscape(() => {
             onEscape()
           })
         : undefined,
-    [isOpen, isTopmost],
+    [isOpen],
   )
   return (
     <Modal.Root
@@ -46,7 +49,8 @@ export function Dialog({
       onClose={close}
       size={size}
       centered
-      closeOnEscape={!isTopmost}
+      closeOnEscape={false}
+      returnFocus={false}
       {...(isTopmost && { zIndex: LAYERS.session })}
     >
       <Modal.Overlay />

@@ -31,7 +31,9 @@ export function showNotice({ color, title, lines, stays }: Notice): void {
   ))
   const closeButtonProps = { 'aria-label': messages.app.closeDialog }
   void shown.then((show) => {
-    show({ color, title, message, closeButtonProps, ...(stays && { autoClose: false }) })
+    // What stays is shown once, however often it is said.
+    const staying = { id: [title, ...lines].join('\n'), autoClose: false as const }
+    show({ color, title, message, closeButtonProps, ...(stays && staying) })
   })
 }
 

@@ -21,6 +21,9 @@ window.addEventListener(
   'keydown',
   (event) => {
     if (event.key !== 'Escape') return
+    // An open list of choices in a dialog closes by itself (Mantine).
+    if (event.target instanceof Element && event.target.matches('[data-mantine-stop-propagation="true"]'))
+      return
     const isMeantForText = isComposing(event)
     const onEscape = takers.at(-1)
     if (!isMeantForText && onEscape === undefined) return

@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { memo, type SyntheticEvent, useId, useState } from 'react'
+import { memo, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { isComposing } from '../../../is-composing.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { usePreloaded, withStandIn } from '../../../ui/with-stand-in.tsx'
@@ -48,6 +48,7 @@ function isInSearching(target: EventTarget | null): boolean {
  */
 export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, onReset }: FilterFormProps) {
   const fieldsId = useId()
+  const foldButton = useRef<HTMLButtonElement>(null)
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [isOpen, setIsOpen] = useState(false)
   const fields = useFilterDraft(filter, onSearch)
@@ -57,7 +58,10 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
   if (!isFolded && !wasOpened) setWasOpened(true)
   usePreloaded(FilterFields)
   const foldOnPhone = () => {
-    if (isPhone) setIsOpen(false)
+    if (!isPhone) return
+    setIsOpen(false)
+    // What was pressed is folded away too.
+    foldButton.current?.focus()
   }
   // Beside the list there is room for open fields, in which the focus stays. What is wrong in them comes into sight.
   const searchHere = (part: Partial<ListFilter>) => {
@@ -99,6 +103,7 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
       >
         <div className={classes['line']}>
           <FoldButton
+            ref={foldButton}
             filter={filter}
             myEmail={myEmail}
             isOpen={!isFolded}

@@ -5,6 +5,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { useKeptFocus } from '../../../../ui/kept-focus.ts'
 import { MailContent } from './mail-content.tsx'
 
 const text = noteMailMessages
@@ -18,6 +19,7 @@ export interface MailModalProps {
 
 /** 検収依頼メール: the mail of the acceptance request, with its actions (specification 2). */
 export function MailModal({ note, me, isOpen, onClose }: MailModalProps) {
+  useKeptFocus(isOpen)
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   // The modal must stay open while a mail is being sent, so that the user sees the result, and while a dialog above it handles
   // Escape.
@@ -29,6 +31,7 @@ export function MailModal({ note, me, isOpen, onClose }: MailModalProps) {
         if (!isHeld) onClose()
       }}
       closeOnEscape={!isHeld}
+      returnFocus={false}
       closeOnClickOutside={!isHeld}
       size="xl"
       fullScreen={isPhone}

@@ -1,6 +1,8 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { lookMessages } from '../../../../messages/note-list-ja.ts'
+import { useKeptFocus } from '../../../../ui/kept-focus.ts'
 import { LookBody } from './look-body.tsx'
 import { LookHead, type LookHeadProps } from './look-head.tsx'
 import classes from './quick-look.module.css'
@@ -32,19 +34,29 @@ export function QuickLook(props: QuickLookProps) {
     )
   }
   return (
+    <Covering name={name} onClose={onClose}>
+      {content}
+    </Covering>
+  )
+}
+
+function Covering({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
+  // Cards have no current row.
+  useKeptFocus(true)
+  return (
     <Drawer.Root
       opened
       onClose={onClose}
       position="right"
       size="min(100%, 34rem)"
-      // The list's own shortcuts work in it, including Esc, and the focus returns to the current row, which may have changed.
+      // The list's own shortcuts work in it, including Esc, and in a table the focus returns to the current row, which may have changed.
       closeOnEscape={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={name} data-shortcuts>
-        <div className={classes['drawer']}>{content}</div>
+        <div className={classes['drawer']}>{children}</div>
       </Drawer.Content>
     </Drawer.Root>
   )

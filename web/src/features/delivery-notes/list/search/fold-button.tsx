@@ -1,6 +1,7 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions, mainConditions } from './active-conditions.ts'
@@ -8,6 +9,7 @@ import classes from './fold-button.module.css'
 import { useSalesNames } from './use-sales-names.ts'
 
 interface FoldButtonProps {
+  ref?: Ref<HTMLButtonElement>
   filter: ListFilter
   /** the e-mail for 自分の担当; null for users without notes of their own */
   myEmail: string | null
@@ -31,11 +33,12 @@ function useOtherConditions(filter: ListFilter, myEmail: string | null, isWhole:
 }
 
 /** The conditions of the search in one line, which opens their fields. */
-export function FoldButton({ filter, myEmail, isOpen, isWhole, controls, onPress }: FoldButtonProps) {
+export function FoldButton({ ref, filter, myEmail, isOpen, isWhole, controls, onPress }: FoldButtonProps) {
   const { dates, statuses } = mainConditions(filter)
   const others = useOtherConditions(filter, myEmail, isWhole)
   return (
     <UnstyledButton
+      ref={ref}
       className={classes['fold'] ?? ''}
       aria-expanded={isOpen}
       aria-controls={controls}
