@@ -35,8 +35,58 @@ export class Failure extends Error {
   }
 }
 
+/**
+ * An unexpected error that the product itself finds. The log has its message, so that has words of the code, and ids, paths, counts and status
+ * codes at most: nothing that somebody has written or that is about a person.
+ */
+export class OwnError extends Error {
+  override readonly name: string = 'OwnError'
+}
+
+function codeOf(error: Error): string | number | undefined {
+  const code = 'code' in error ? error.code : undefined
+  return typeof code === 'string' || typeof code === 'number' ? code : undefined
+}
+
+/** The frames of an error's stack, without the message before them, which may have lines that look like frames. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message)
+  const rest = start < 0 ? stack : stack.slice(start + message.length)
+  return rest.split('\n').filter((line) => /^ +at /.test(line))
+}
+
+/**
+ * What an error was and where it happened, as a stack, with those of its causes. Of the messages only our own are in it: another one may quote
+ * what is stored, as that of JSON.parse does.
+ */
+function stackWithoutData(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const code = codeOf(error)
+  const name = code === undefined ? error.name : `${error.name} [${String(code)}]`
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error.cause]
+  return [
+    error instanceof OwnError ? `${name}: ${error.message}` : name,
+    ...framesOf(error),
+    ...causes.flatMap((cause) => (cause === undefined ? [] : `Caused by: ${stackWithoutData(cause)}`)),
+  ].join('\n')
+}
+
 /** Describes an unexpected error for the log: what it was and where it happened, but no data that it may contain. */
 export function describeCrash(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
-  return { name: error.name, code: 'code' in error ? error.code : undefined, stack: error.stack }
+  return { name: error.name, code: codeOf(error), stack: stackWithoutData(error) }
+}
+
+/**
+ * Does the work of a trigger that Firebase calls. Of an error that it throws, Firebase logs the stack, or of a schedule the message: both say
+ * what describeCrash says.
+ */
+export async function discreetly(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const stack = stackWithoutData(error)
+    // Without the cause, since Firebase would log it with its message.
+    throw Object.assign(new Error(stack), { stack })
+  }
 }

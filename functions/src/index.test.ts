@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { groupOf, groupsOf } from './config/accounts.ts'
 import { FUNCTION_OPTIONS } from './config/function-options.ts'
@@ -11,6 +12,18 @@ interface Deployed {
   }
 }
 
+/** A function that Firebase calls with an event. */
+interface Triggered {
+  run: (event: unknown) => Promise<unknown>
+}
+
+/** `api`, `longApi` and `clientApi`, whose errors have a handler of their own */
+const HTTP_FUNCTIONS = 3
+
+function quotes(): Promise<unknown> {
+  return Promise.resolve().then((): unknown => JSON.parse('見本 花子'))
+}
+
 test('a deployment is told the account of every function, and who may call a queue', async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'p')
   const exported = (await import('./index.ts')) as unknown as Record<string, Deployed>
@@ -20,6 +33,25 @@ test('a deployment is told the account of every function, and who may call a que
     expect(endpoint.serviceAccountEmail).toBe(`kenshu-${group}@p.iam.gserviceaccount.com`)
     if (endpoint.taskQueueTrigger !== undefined)
       expect(endpoint.taskQueueTrigger.invoker).toContain('kenshu-staff@p.iam.gserviceaccount.com')
+  }
+})
+
+test('what a trigger throws says where it failed, and quotes nothing', async () => {
+  vi.doMock('./entries/background.ts', async () => ({
+    composition: () => new Proxy({}, { get: () => quotes }),
+    queues: new Proxy({}, { get: () => quotes }),
+    discreetly: (await import('./failure.ts')).discreetly,
+  }))
+  const exported = (await import('./index.ts')) as unknown as Record<string, Partial<Triggered>>
+  const event = { params: { id: 'n' }, data: { get: () => 'notice' } }
+  const thrown = await Promise.all(
+    Object.values(exported).flatMap((trigger) => trigger.run?.(event).catch(inspect) ?? []),
+  )
+  vi.doUnmock('./entries/background.ts')
+  expect(thrown).toHaveLength(Object.keys(FUNCTION_OPTIONS).length - HTTP_FUNCTIONS)
+  for (const told of thrown) {
+    expect(told).toContain('SyntaxError\n    at JSON.parse')
+    expect(told).not.toContain('見本')
   }
 })
 

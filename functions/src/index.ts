@@ -54,6 +54,16 @@ const mailing = loadedFor(
   async () => (await Promise.all([import('./entries/background.ts'), import('nodemailer')]))[0],
 )
 
+type Background = Awaited<ReturnType<typeof background>>
+
+/** Does work of a trigger. Nothing that a thrown error may quote reaches the log. */
+async function work(load: typeof background, begin: (loaded: Background) => Promise<unknown>): Promise<void> {
+  const loaded = await load()
+  // Outside, because what a missing setting throws names it, and no data are read yet.
+  loaded.composition()
+  await loaded.discreetly(() => begin(loaded))
+}
+
 /** Staff's short calls, behind Hosting. Only this function and the others that send mail can read the mail server's password. */
 export const api = onRequest(
   { ...deployedAs('api'), secrets: [...MAIL_SECRETS, cookieSecret] },
@@ -73,8 +83,8 @@ export const clientApi = onRequest(
 )
 
 /** Carries out a promote, from the task queue. */
-export const runPromote = onTaskDispatched<PromoteRun>(deployedAs('runPromote'), async (task) =>
-  (await background()).queues.promote(task),
+export const runPromote = onTaskDispatched<PromoteRun>(deployedAs('runPromote'), (task) =>
+  work(background, ({ queues }) => queues.promote(task)),
 )
 
 /**
@@ -90,74 +100,72 @@ function whenMailIsQueued() {
   return triggers.onDocumentCreated(
     { ...deployedAs('sendNotice'), secrets: MAIL_SECRETS },
     async ({ data, params }) => {
-      if (data?.get('kind') === 'notice') await (await mailing()).composition().sendNotice(params.id)
+      if (data?.get('kind') !== 'notice') return
+      await work(mailing, ({ composition }) => composition().sendNotice(params.id))
     },
   )
 }
 
 /** Queues the morning mails that are due, and sends the notices whose event was lost. A failure of one does not stop the other. */
-export const sweepNotices = onSchedule({ ...deployedAs('sweepNotices'), secrets: MAIL_SECRETS }, async () => {
-  const { queueMorningMails, sweepNotices: sweep } = (await mailing()).composition()
-  const outcomes = await Promise.allSettled([queueMorningMails(), sweep()])
-  const faults = outcomes.flatMap((outcome): unknown[] =>
-    outcome.status === 'rejected' ? [outcome.reason] : [],
-  )
-  if (faults.length > 0) throw new AggregateError(faults, 'Morning mails or notices failed')
-})
+export const sweepNotices = onSchedule({ ...deployedAs('sweepNotices'), secrets: MAIL_SECRETS }, () =>
+  work(mailing, async ({ composition }) => {
+    const { queueMorningMails, sweepNotices: sweep } = composition()
+    const outcomes = await Promise.allSettled([queueMorningMails(), sweep()])
+    const faults = outcomes.flatMap((outcome): unknown[] =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    )
+    if (faults.length > 0) throw new AggregateError(faults, 'Morning mails or notices failed')
+  }),
+)
 
 /** Sends the day's reminders from the configured hour on. */
-export const sendReminders = onSchedule(
-  { ...deployedAs('sendReminders'), secrets: MAIL_SECRETS },
-  async () => {
-    await (await mailing()).composition().sendReminders()
-  },
+export const sendReminders = onSchedule({ ...deployedAs('sendReminders'), secrets: MAIL_SECRETS }, () =>
+  work(mailing, ({ composition }) => composition().sendReminders()),
 )
 
 /** Reads the delivery reports of returned mails. */
 export const readBounces = onSchedule(
   { ...deployedAs('readBounces'), secrets: [bounceImapPassword, returnAddressSecret] },
-  async () => {
-    await (await background()).composition().readBounces()
-  },
+  () => work(background, ({ composition }) => composition().readBounces()),
 )
 
 /** Ends the access of users who are no longer admitted but do not call the API. */
-export const sweepUsers = onSchedule(deployedAs('sweepUsers'), async () => {
-  await (await background()).composition().sweepUsers()
-})
+export const sweepUsers = onSchedule(deployedAs('sweepUsers'), () =>
+  work(background, ({ composition }) => composition().sweepUsers()),
+)
 
 /** Seals the audit trail. No other function can read the key that signs. */
-export const sealTrail = onSchedule({ ...deployedAs('sealTrail'), secrets: [trailSigningKey] }, async () => {
-  await (await background()).composition().sealTrail()
-})
+export const sealTrail = onSchedule({ ...deployedAs('sealTrail'), secrets: [trailSigningKey] }, () =>
+  work(background, ({ composition }) => composition().sealTrail()),
+)
 
 /** Looks whether the data agree with each other, every night. */
-export const checkIntegrity = onSchedule(deployedAs('checkIntegrity'), async () => {
-  await (await background()).composition().checkIntegrity()
-})
+export const checkIntegrity = onSchedule(deployedAs('checkIntegrity'), () =>
+  work(background, ({ composition }) => composition().checkIntegrity()),
+)
 
 /** Undoes a promote, from the task queue. */
-export const runUndo = onTaskDispatched<UndoTask>(deployedAs('runUndo'), async (task) =>
-  (await background()).queues.undo(task),
+export const runUndo = onTaskDispatched<UndoTask>(deployedAs('runUndo'), (task) =>
+  work(background, ({ queues }) => queues.undo(task)),
 )
 
 /** Works on a job that changes many notes, from the task queue. */
-export const runBulkJob = onTaskDispatched<BulkTask>(deployedAs('runBulkJob'), async (task) =>
-  (await background()).queues.bulkJob(task),
+export const runBulkJob = onTaskDispatched<BulkTask>(deployedAs('runBulkJob'), (task) =>
+  work(background, ({ queues }) => queues.bulkJob(task)),
 )
 
 /** Works on a job that sends many mails, from its own task queue. */
 export const runBulkMail = onTaskDispatched<BulkTask>(
   { ...deployedAs('runBulkMail'), secrets: MAIL_SECRETS },
-  async (task) => (await mailing()).queues.bulkMail(task),
+  (task) => work(mailing, ({ queues }) => queues.bulkMail(task)),
 )
 
 /** Makes a pack for a tax inspection, from the task queue. */
-export const runPack = onTaskDispatched<PackTask>(deployedAs('runPack'), async (task) =>
-  (await background()).queues.pack(task),
+export const runPack = onTaskDispatched<PackTask>(deployedAs('runPack'), (task) =>
+  work(background, ({ queues }) => queues.pack(task)),
 )
 
 /** Makes a pre-check, from the task queue. */
-export const runCheck = onTaskDispatched<CheckTask>(deployedAs('runCheck'), async (task) =>
-  (await background()).queues.check(task),
+export const runCheck = onTaskDispatched<CheckTask>(deployedAs('runCheck'), (task) =>
+  work(background, ({ queues }) => queues.check(task)),
 )

@@ -1,5 +1,6 @@
 import { type AccountGroup, groupOf, type Right } from './config/accounts.ts'
 import type { QueueName } from './config/function-options.ts'
+import { OwnError } from './failure.ts'
 import type { Files } from './usecases/files.ts'
 import type { BulkMailer } from './usecases/mail/mail-ports.ts'
 import type { PersonalSource } from './usecases/personal/find-personal.ts'
@@ -36,8 +37,8 @@ const FILES: Methods<Files> = {
 }
 
 /** The function calls something that its account has no right to: in the cloud Google would refuse it. */
-class OutsideRights extends Error {
-  override name = 'OutsideRights'
+class OutsideRights extends OwnError {
+  override readonly name = 'OutsideRights'
   constructor(group: AccountGroup, what: string) {
     super(`The account of the group ${group} has no right to ${what} (functions/src/config/accounts.ts)`)
   }

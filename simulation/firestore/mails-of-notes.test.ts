@@ -11,8 +11,7 @@ import { firestoreReminderLog } from '../../functions/src/adapters/firestore/rem
 import { decideUpdate } from '../../functions/src/usecases/delivery-notes/decide-update.ts'
 import type { SendAttempt, SendSituation } from '../../functions/src/usecases/mail/mail-ports.ts'
 import type { ReminderAttempt } from '../../functions/src/usecases/reminders/reminder-attempt.ts'
-import { firestoreThrough } from './client.ts'
-import { MemoryStore } from './memory-store.ts'
+import { memoryFirestore } from './memory-firestore.ts'
 
 const LOG = { error: () => undefined }
 const stamp = (minutes: number) => Timestamp.fromMillis(NOW.getTime() + minutes * 60_000)
@@ -20,14 +19,7 @@ const stamp = (minutes: number) => Timestamp.fromMillis(NOW.getTime() + minutes 
 let db: Firestore
 
 beforeEach(() => {
-  const store = new MemoryStore(Date.now, () => undefined)
-  db = firestoreThrough(
-    {
-      call: (method, _isEffect, request) => Promise.resolve().then(() => store.call(method, request)),
-      watch: () => () => undefined,
-    },
-    store.projectId,
-  )
+  db = memoryFirestore()
 })
 
 async function storeNote(fields: Partial<NoteDocument>): Promise<void> {
@@ -106,6 +98,21 @@ test('to ask again after a rejection is a change of the note’s month', async (
   const { docs } = await db.collection('auditLog').get()
   expect(docs.map((doc) => doc.data())).toMatchObject([{ action: 'note.status', month: '2026-04' }])
   expect(docs[0]?.get('changedAt')).toBeInstanceOf(Timestamp)
+})
+
+test('a bounce that came back before the end of a reminder is kept', async () => {
+  const stored = { kind: 'reminder', state: 'sending', messageId: '<1@k>' }
+  const bounces = [{ address: 'c@client.example', at: stamp(1), reason: 'address', words: '' }]
+  await db.doc('mailLog/m').set({ ...stored, bounces })
+  const times = { startedAt: NOW, leaseUntil: LATER, finishedAt: LATER }
+  const attempt = { ...stored, id: 'm', state: 'sent', notes: [], ...times }
+  await firestoreReminderLog(db, LOG).finish({
+    attempt: attempt as unknown as ReminderAttempt,
+    givesBack: false,
+    isAddressBad: false,
+    audits: [],
+  })
+  expect((await db.doc('mailLog/m').get()).data()).toMatchObject({ state: 'sent', bounces })
 })
 
 test.each([

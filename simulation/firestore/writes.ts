@@ -17,6 +17,9 @@ function checkPrecondition(current: StoredDocument | null, { currentDocument }: 
     throw grpcError('FAILED_PRECONDITION', 'The document was updated since')
 }
 
+/** Firestore's limit for a document in a commit. The product writes no document twice in one with transforms. */
+const MOST_TRANSFORMS = 500
+
 type Transform = NonNullable<Write['updateTransforms']>[number]
 
 function transformed(before: Value | undefined, transform: Transform, at: number): Value {
@@ -46,7 +49,9 @@ function updatedFields(before: Fields, write: Write, at: number): Fields {
     write.updateMask === undefined || write.updateMask === null
       ? given
       : (paths ?? []).reduce((all, path) => withValueAt(all, path, valueAt(given, path)), before)
-  for (const transform of write.updateTransforms ?? []) {
+  const transforms = write.updateTransforms ?? []
+  if (transforms.length > MOST_TRANSFORMS) throw grpcError('INVALID_ARGUMENT', 'Too many transforms')
+  for (const transform of transforms) {
     fields = withValueAt(
       fields,
       transform.fieldPath,

@@ -62,6 +62,7 @@ export class World {
   readonly #api: ReturnType<typeof apiFor>
   readonly #watchers = new Map<string, Set<() => void>>()
   readonly #moods: MailServerMood[]
+  #tasks = 0
 
   /** @param backendOf creates the store, which gets its time from the kernel */
   constructor(chance: Chance, observer: Observer, backendOf: (kernel: Kernel) => Backend) {
@@ -134,13 +135,15 @@ export class World {
     // A task is serialised as JSON. Its type is that of its queue.
     const task = JSON.parse(JSON.stringify(given)) as never
     const isLast = (attempt: number) => attempt >= LIMITS.taskAttempts - 1
+    const taskId = String(++this.#tasks)
+    const delivery = (attempt: number) => ({ taskId, isLast: isLast(attempt) })
     const works: Record<QueueName, (attempt: number) => Promise<void>> = {
       runPromote: (attempt) => runPromote(run, task, isLast(attempt)),
       runCheck: (attempt) => runCheck(check, task, isLast(attempt)),
       runUndo: (attempt) => runUndo(undo, task, isLast(attempt)),
-      runBulkJob: (attempt) => runBulkJob(bulk, task, isLast(attempt)),
-      runBulkMail: (attempt) => runBulkJob(bulkMail, task, isLast(attempt)),
-      runPack: (attempt) => runPack(pack, task, isLast(attempt)),
+      runBulkJob: (attempt) => runBulkJob(bulk, task, delivery(attempt)),
+      runBulkMail: (attempt) => runBulkJob(bulkMail, task, delivery(attempt)),
+      runPack: (attempt) => runPack(pack, task, delivery(attempt)),
     }
     this.#deliveries.bring({ name, work: works[name], ...TASK })
   }

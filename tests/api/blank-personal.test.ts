@@ -14,7 +14,14 @@ import { trailWorld } from '../support/trail/trail-world.ts'
 
 const LEAVER = { email: 'leaver@example.co.jp', name: '退職 太郎' }
 const ADMIN = { uid: 'admin', email: 'admin@example.co.jp', displayName: '管理 花子' } as Staff
-const LIMITS = { personalPage: 2, blankedAtMost: 100, blankedAtOnce: 100, retentionYears: 12 }
+const LIMITS = {
+  personalPage: 2,
+  blankedAtMost: 100,
+  blankedAtOnce: 100,
+  retentionYears: 12,
+  blankedTexts: 3,
+  blankedTextLength: 120,
+}
 
 /** A trail with entries of somebody who has left, of which some belong to a note, and with entries of another person. */
 async function worldOfLeaver(limits: Partial<typeof LIMITS> = {}) {
@@ -59,7 +66,7 @@ describe('A blanking', () => {
     const { run, entries, doc } = await worldOfLeaver()
     await doc('users/leaver').set({ ...LEAVER, displayName: LEAVER.name, emailAlias: '', isActive: true })
     expect(await run(null)).toMatchObject({
-      blank: [{ collection: 'auditLog', documents: 2, fields: ['email', 'name'] }],
+      blank: [{ collection: 'auditLog', documents: 2, fields: ['email', 'name'], texts: [LEAVER.email] }],
       kept: [
         { collection: 'users', reason: 'in_use', until: null, documents: 1 },
         { collection: 'auditLog', reason: 'law', until: '2038-04-01', documents: 1 },

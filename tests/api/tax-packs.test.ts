@@ -79,7 +79,7 @@ test('a pack has every note of the conditions, also a deleted one, with its acce
 
   const conditions = { from_date: day(1), to_date: day(1), min_amount: 1_000, client: ['株式会社調査'] }
   const preview = answered(await post('preview/', conditions), packPreviewSchema)
-  expect(preview).toEqual({ count: 3, total_amount: 66_000 })
+  expect(preview).toEqual({ count: 3, total_amount: 66_000, deleted: 1 })
   const key = randomUUID()
   const made = answered(await post('', { key, ...conditions }), taxPackSchema)
   expect(made).toMatchObject({ state: 'running', total: 3, requested_by: expect.any(String) as unknown })

@@ -25,8 +25,15 @@ export type BlankRequest = z.infer<typeof blankRequestSchema>
 
 export const blankingPlanSchema = z
   .object({
-    /** what is or was blanked, by collection */
-    blank: z.array(z.object({ collection: z.string(), documents: z.int(), fields: z.array(z.string()) })),
+    /** what is or was blanked, by collection; `texts`: some of the texts that are to be blanked, by which a namesake would be noticed */
+    blank: z.array(
+      z.object({
+        collection: z.string(),
+        documents: z.int(),
+        fields: z.array(z.string()),
+        texts: z.array(z.string()),
+      }),
+    ),
     /** what stays, and why; `until`: the day (Tokyo) from which the last of them may be blanked; null if no day is known */
     kept: z.array(
       z.object({

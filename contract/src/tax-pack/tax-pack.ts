@@ -21,9 +21,9 @@ const conditionsShape = {
 export const packConditionsSchema = z.strictObject(conditionsShape).meta({ id: 'TaxPackConditions' })
 export type PackConditions = z.infer<typeof packConditionsSchema>
 
-/** How many notes a pack would have, and their sum in integer yen, with those that were deleted. */
+/** How many notes a pack would have, and their sum in integer yen, with those that were deleted; and how many those are. */
 export const packPreviewSchema = z
-  .object({ count: z.int().nonnegative(), total_amount: z.int() })
+  .object({ count: z.int().nonnegative(), total_amount: z.int(), deleted: z.int().nonnegative() })
   .meta({ id: 'TaxPackPreview' })
 export type PackPreview = z.infer<typeof packPreviewSchema>
 

@@ -44,6 +44,7 @@ export function composeSchedules(
     mailer,
     readSender: async () => (await withSender(services)).sender,
     turns: services.mailTurns,
+    countMail: services.countMail,
     environment,
     limits: LIMITS,
   }

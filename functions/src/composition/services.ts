@@ -95,7 +95,7 @@ export function composeServices(
     searchableNotes: firestoreSearchableNotes(db, log),
     noteChanges: firestoreNoteChanges(db),
     contactNotes: firestoreContactNotes(db, log),
-    unseenAnswers: firestoreUnseenAnswers(db),
+    unseenAnswers: firestoreUnseenAnswers(db, log),
     todayStore: firestoreToday(db, log),
     firstDayStore: firestoreFirstDay(db, LIMITS),
     morningMails: firestoreMorningMails(db, log),

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Limited } from '../config/limits/calls.ts'
+import { OwnError } from '../failure.ts'
 import type { CallLimiter } from '../usecases/limits/call-limiter.ts'
 import type { LimitedCall } from '../usecases/mail/send-acceptance-request.ts'
 import { afterBoth } from './after-both.ts'
@@ -27,13 +28,13 @@ export interface LimitGuards {
 /** A call that may read, but not yet write. Use it after before(). */
 export function limitedCall<E extends ApiEnv>(c: Context<E>): LimitedCall {
   const admitted = c.get('admitted')
-  if (admitted === undefined) throw new Error('A call without its limit')
+  if (admitted === undefined) throw new OwnError('A call without its limit')
   return { admitted, requestId: c.get('requestId') }
 }
 
 function uidOf(c: Context<ApiEnv>): string {
   const uid = c.get('uid')
-  if (uid === undefined) throw new Error('A limit before the guard')
+  if (uid === undefined) throw new OwnError('A limit before the guard')
   return uid
 }
 

@@ -75,6 +75,8 @@ export interface FirstServices {
       readonly integrityLeftMs: number
       readonly personalPage: number
       readonly blankedAtMost: number
+      readonly blankedTexts: number
+      readonly blankedTextLength: number
       readonly blankedAtOnce: number
       readonly retentionYears: number
       readonly lateBackupMs: { readonly day: number; readonly week: number }

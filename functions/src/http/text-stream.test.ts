@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { textStream } from './text-stream.ts'
 
 // The emulators' proxy keeps a connection open that the function aborted, so this test starts its own server.
@@ -41,6 +41,7 @@ test('all pieces come, one after the other', async () => {
 })
 
 test('a fault in the midst breaks the connection off: half a file is never a whole one', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
   const gone = new Error('the store is gone')
   const { response, faults } = await ask(async function* () {
     for (let index = 0; index < 20; index++) yield await Promise.resolve(LINES)
@@ -49,6 +50,8 @@ test('a fault in the midst breaks the connection off: half a file is never a who
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
   expect(faults).toEqual([gone])
+  expect(String(printed.mock.lastCall)).toContain('A body broke off')
+  printed.mockRestore()
 })
 
 test('no more is made than the client takes, and when it goes the making ends', async () => {

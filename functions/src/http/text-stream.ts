@@ -1,3 +1,5 @@
+import { OwnError } from '../failure.ts'
+
 /**
  * Streams the pieces as a body, as fast as the client reads it. If a piece fails, it aborts the connection, so that half a file is never
  * taken for a whole one.
@@ -16,7 +18,8 @@ export function textStream(
           else controller.enqueue(encoder.encode(value))
         } catch (error) {
           onFault(error)
-          controller.error(error)
+          // Not the error: Hono's server prints it, and may write its message into the answer.
+          controller.error(new OwnError('A body broke off'))
         }
       },
       async cancel() {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kenshu/contract/error-codes'
-import { describeCrash, Failure } from '../failure.ts'
+import { describeCrash, Failure, OwnError } from '../failure.ts'
 import { SENTENCES } from '../messages/failures.ts'
 import type { Environment } from '../usecases/environment.ts'
 import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
@@ -45,7 +45,7 @@ export async function attempt(deps: AttemptDependencies, task: LeasedWork): Prom
   const answer = await takeLease(deps.lease, run, owner, limits)
   if (answer === 'over') return
   if (answer === 'busy') {
-    if (!isLastAttempt) throw new Error('Another promote holds the lease')
+    if (!isLastAttempt) throw new OwnError('Another promote holds the lease')
     await task.fail(owner, 'promote_running', SENTENCES.promote_running)
     return
   }

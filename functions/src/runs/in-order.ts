@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { LIMITS } from '../config/limits/limits.ts'
+import { OwnError } from '../failure.ts'
 
 /**
  * Runs `work` for each item with limited concurrency, and yields the results in the order of the items. It takes items only when needed.
@@ -15,7 +16,7 @@ export async function* inOrder<T, R>(
   let hasFailed = false
   const begin = (item: T) =>
     limit(async () => {
-      if (hasFailed) throw new Error('Not begun: an earlier one has failed')
+      if (hasFailed) throw new OwnError('Not begun: an earlier one has failed')
       try {
         return await work(item)
       } catch (error) {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '../config/limits/limits.ts'
+import { OwnError } from '../failure.ts'
 import type { PromoteRun } from '../usecases/promote/promote-ports.ts'
 import type { LeaseAnswer, PromoteLease } from './ports.ts'
 
 /** Another attempt may hold the lease by now, so this one must stop and write nothing more. */
-export class LeaseLost extends Error {
+export class LeaseLost extends OwnError {
   override readonly name = 'LeaseLost'
 }
 

@@ -1,5 +1,5 @@
 import type { PaceSettings } from '../config/limits/pace.ts'
-import { Failure } from '../failure.ts'
+import { Failure, OwnError } from '../failure.ts'
 import { promoteFault } from '../messages/run-failures.ts'
 import type { PlanEnd } from '../promote/plan/plan-entry.ts'
 import { PlanHash } from '../promote/plan/plan-hash.ts'
@@ -216,7 +216,7 @@ function withEnd<T>(plan: AsyncGenerator<T, PlanEnd>): { entries: AsyncGenerator
   return {
     entries: entries(),
     end: () => {
-      if (end === null) throw new Error('The plan was not read to its end')
+      if (end === null) throw new OwnError('The plan was not read to its end')
       return end
     },
   }

@@ -5,6 +5,14 @@ export interface TaskQueue<Task> {
   enqueue(task: Task): Promise<void>
 }
 
+/** One delivery of a task, which its queue may deliver several times. */
+export interface Delivery {
+  /** the queue's own name of the task: the same at each delivery, and never that of another task */
+  readonly taskId: string
+  /** whether the queue will not deliver it again if it fails */
+  readonly isLast: boolean
+}
+
 /**
  * Work that a task does while a call waits for it, from the call's point of view. Starting it acquires a lease, which nobody else can
  * acquire until the work has ended or the lease has expired.

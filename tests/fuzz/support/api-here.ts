@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import folders from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { required } from '../../../fixtures/environment.ts'
@@ -44,6 +45,9 @@ function queueOf<Task>(running: Set<Promise<void>>, work: (task: Task) => Promis
   }
 }
 
+/** The first delivery of a new task. */
+const delivery = () => ({ taskId: randomUUID(), isLast: false })
+
 const ROUTES = await everyRoute('both')
 
 let started: ApiHere | undefined
@@ -67,13 +71,13 @@ function startApiHere(): ApiHere {
   )
   const sheetPrinter = pdfReceiptPrinter(lib, LIMITS, services.logos, () => undefined)
   const bulkQueue: Services['bulkQueue'] = queueOf(running, (task) =>
-    runBulkJob({ ...bulk, queue: bulkQueue }, task, false),
+    runBulkJob({ ...bulk, queue: bulkQueue }, task, delivery()),
   )
   const bulkMailQueue: Services['bulkMailQueue'] = queueOf(running, (task) =>
-    runBulkJob({ ...bulkMail, queue: bulkMailQueue }, task, false),
+    runBulkJob({ ...bulkMail, queue: bulkMailQueue }, task, delivery()),
   )
   const packQueue: Services['packQueue'] = queueOf(running, (task) =>
-    runPack({ ...pack, sheetPrinter, packQueue }, task, false),
+    runPack({ ...pack, sheetPrinter, packQueue }, task, delivery()),
   )
   const here: Services = {
     ...services,

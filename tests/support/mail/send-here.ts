@@ -72,6 +72,7 @@ export async function tryNoticeHere(id: string, silenceMs: number, db: Firestore
     notices: firestoreNoticeLog(db),
     mailer: impatientMailer(silenceMs),
     turns: firestoreMailTurns(db, environment, () => Promise.resolve(0)),
+    countMail: () => Promise.resolve(),
     readSender: () => Promise.resolve(COMPANY),
     environment,
     limits: LIMITS,

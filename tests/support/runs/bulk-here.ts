@@ -139,7 +139,7 @@ export function bulkInstance(options: BulkHere = {}): BulkInstance {
     await runBulkJob(
       { jobs, work, lease, queue, environment, limits, log: silentLog },
       { jobId, requestId: randomUUID(), generation },
-      false,
+      { taskId: 'here', isLast: false },
     )
     return queued
   }

@@ -48,6 +48,6 @@ export function packWorld(changed: Partial<PackRunDependencies> = {}) {
     deps,
     queued,
     errors,
-    run: (task: PackTask, isLast = false) => runPack(deps, task, isLast),
+    run: (task: PackTask, isLast = false) => runPack(deps, task, { taskId: 'here', isLast }),
   }
 }

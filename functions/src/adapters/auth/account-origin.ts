@@ -1,6 +1,7 @@
 import type { App } from 'firebase-admin/app'
 import { z } from 'zod'
 import { LIMITS } from '../../config/limits/limits.ts'
+import { OwnError } from '../../failure.ts'
 import type { AccountOrigin } from '../../usecases/user/binding.ts'
 
 const milliseconds = z
@@ -34,7 +35,7 @@ export async function accountOrigin(app: App, projectId: string, uid: string): P
     body: JSON.stringify({ localId: [uid] }),
     signal: AbortSignal.timeout(LIMITS.accountOriginMs),
   })
-  if (!response.ok) throw new Error(`accounts:lookup answers ${String(response.status)}`)
+  if (!response.ok) throw new OwnError(`accounts:lookup answers ${String(response.status)}`)
   const [account] = answerSchema.parse(await response.json()).users
   if (account === undefined) return null
   const { createdAt, lastLoginAt, initialEmail } = account

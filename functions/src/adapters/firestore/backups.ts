@@ -2,6 +2,7 @@ import { DAY_MS } from '@kenshu/contract/time-units'
 import type { App } from 'firebase-admin/app'
 import { z } from 'zod'
 import { LIMITS } from '../../config/limits/limits.ts'
+import { describeCrash, OwnError } from '../../failure.ts'
 import type { BackupSource } from '../../usecases/state/backups.ts'
 
 /** https://firebase.google.com/docs/firestore/reference/rest/v1/projects.locations.backups */
@@ -35,7 +36,7 @@ export function cloudAdmin(app: App, host = 'https://firestore.googleapis.com'):
       headers: { Authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(LIMITS.backupsMs),
     })
-    if (!response.ok) throw new Error(`Firestore answers ${String(response.status)} about ${path}`)
+    if (!response.ok) throw new OwnError(`Firestore answers ${String(response.status)} about ${path}`)
     return response.json()
   }
 }
@@ -67,7 +68,7 @@ export function firestoreBackups(
           })),
         }
       } catch (error) {
-        log.error('the backups cannot be read', { error: String(error) })
+        log.error('the backups cannot be read', { error: describeCrash(error) })
         return { state: 'unreadable' }
       }
     },

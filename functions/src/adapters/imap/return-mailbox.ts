@@ -1,4 +1,5 @@
 import { ImapFlow } from 'imapflow'
+import { OwnError } from '../../failure.ts'
 import type { ReturnedMailEnd, ReturnMailbox } from '../../usecases/bounces/bounce-ports.ts'
 import type { MailHost } from '../mail-host.ts'
 import { readReport } from './read-report.ts'
@@ -25,14 +26,14 @@ async function makeFolders(client: ImapFlow): Promise<Record<keyof typeof FOLDER
 }
 
 /** What the operator may learn of a fault: neither addresses nor the server's words. */
-function unreadable(error: unknown): Error {
+function unreadable(error: unknown): OwnError {
   const code =
     error instanceof Error && 'authenticationFailed' in error
       ? 'login refused'
       : error instanceof Error && 'code' in error
         ? String(error.code)
         : 'unknown'
-  return new Error(`The mailbox of returned mails cannot be read: ${code}`)
+  return new OwnError(`The mailbox of returned mails cannot be read: ${code}`)
 }
 
 /** The mailbox that receives undeliverable mails, over IMAP, with a new connection for each reading. */

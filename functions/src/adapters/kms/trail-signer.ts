@@ -3,6 +3,7 @@ import { once } from '@kenshu/contract/once'
 import type { App } from 'firebase-admin/app'
 import { z } from 'zod'
 import { LIMITS } from '../../config/limits/limits.ts'
+import { OwnError } from '../../failure.ts'
 import type { TrailSigner } from '../../usecases/trail/trail-ports.ts'
 
 /** Before the 32 bytes of an Ed25519 key: PKCS #8 of a private one, SubjectPublicKeyInfo of a public one (RFC 8410). */
@@ -49,7 +50,7 @@ export function cloudKms(app: App, version: string): Kms {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(LIMITS.kmsMs),
     })
-    if (!response.ok) throw new Error(`Cloud KMS answers ${String(response.status)} to ${method}`)
+    if (!response.ok) throw new OwnError(`Cloud KMS answers ${String(response.status)} to ${method}`)
     return response.json()
   }
 }

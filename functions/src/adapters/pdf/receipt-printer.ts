@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import { OwnError } from '../../failure.ts'
 import type { Logos } from '../../usecases/company/logos.ts'
 import type { ReceiptPrinter } from '../../usecases/confirm/confirm-ports.ts'
 import type { SheetPrinter } from '../../usecases/tax-packs/pack-ports.ts'
@@ -39,7 +40,7 @@ function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promis
       stderr: true,
     })
     const end = setTimeout(() => {
-      reject(new Error('A receipt took too long'))
+      reject(new OwnError('A receipt took too long'))
       void thread.terminate()
     }, limits.receiptMs * order.files.length)
     thread.once('message', resolve)
@@ -47,7 +48,7 @@ function render(worker: URL, order: ReceiptOrder, limits: PrinterLimits): Promis
     thread.once('exit', () => {
       clearTimeout(end)
       // The rejection has no effect once a receipt has been delivered.
-      reject(new Error('A receipt was not rendered'))
+      reject(new OwnError('A receipt was not rendered'))
     })
   })
 }
@@ -76,7 +77,7 @@ export function pdfReceiptPrinter(
     })
   const printed = async (file: OrderedFile) => {
     const [pdf] = await rendered([file])
-    if (pdf === undefined) throw new Error('A receipt was not rendered')
+    if (pdf === undefined) throw new OwnError('A receipt was not rendered')
     return pdf
   }
   return {

@@ -1,5 +1,6 @@
 import type { Storage } from 'firebase-admin/storage'
 import pRetry from 'p-retry'
+import { OwnError } from '../../failure.ts'
 import type { TrailFiles } from '../../usecases/trail/trail-ports.ts'
 import { BROKEN_OFF_RETRIES, EXISTS, isCode, NOT_FOUND } from './storage-errors.ts'
 
@@ -52,7 +53,7 @@ export function storageTrailFiles(kept: () => Bucket, changing: () => Bucket): T
         if (!isCode(error, EXISTS)) throw error
         const there = await find(path)
         if (there === null || !content.equals(there))
-          throw new Error(`${path} of the log is there with another content`)
+          throw new OwnError(`${path} of the log is there with another content`)
       }
     },
 

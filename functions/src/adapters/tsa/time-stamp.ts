@@ -3,6 +3,7 @@ import { ContentInfo, id_signedData, SignedData } from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { MessageImprint, PKIStatus, TimeStampReq, TimeStampResp, TSTInfo } from '@peculiar/asn1-tsp'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
+import { OwnError } from '../../failure.ts'
 
 const SHA256_OID = '2.16.840.1.101.3.4.2.1'
 const NONCE_BYTES = 8
@@ -39,16 +40,16 @@ export function checkAnswer(answer: ArrayBuffer, request: TimeStampReq): void {
   const { status, timeStampToken } = AsnConvert.parse(answer, TimeStampResp)
   const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods
   if (!isGranted || timeStampToken === undefined)
-    throw new Error(`The time-stamping authority refuses, with status ${String(status.status)}`)
+    throw new OwnError(`The time-stamping authority refuses, with status ${String(status.status)}`)
   const { contentType, content } = AsnConvert.parse(AsnConvert.serialize(timeStampToken), ContentInfo)
-  if (contentType !== id_signedData) throw new Error('The time-stamp is not signed data')
+  if (contentType !== id_signedData) throw new OwnError('The time-stamp is not signed data')
   const { encapContentInfo } = AsnConvert.parse(content, SignedData)
   const told = encapContentInfo.eContent?.single
-  if (told === undefined) throw new Error('The time-stamp is empty')
+  if (told === undefined) throw new OwnError('The time-stamp is empty')
   const { messageImprint, nonce } = AsnConvert.parse(told.buffer, TSTInfo)
   const asked = request.messageImprint.hashedMessage.buffer
   if (!isSame(messageImprint.hashedMessage.buffer, asked) || !isSame(nonce, request.nonce))
-    throw new Error('The time-stamp is not of what was asked')
+    throw new OwnError('The time-stamp is not of what was asked')
 }
 
 /** A request as it is sent. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../config/limits/limits.ts'
+import { OwnError } from '../../failure.ts'
 import type { TimeStamper } from '../../usecases/trail/trail-ports.ts'
 
 /** A time-stamping authority behind HTTP (RFC 3161, 3.4). */
@@ -14,7 +15,7 @@ export function httpTimeStamper(url: string): TimeStamper {
         body: toDer(request),
         signal: AbortSignal.timeout(LIMITS.timeStampMs),
       })
-      if (!response.ok) throw new Error(`The time-stamping authority answers ${String(response.status)}`)
+      if (!response.ok) throw new OwnError(`The time-stamping authority answers ${String(response.status)}`)
       const answer = await response.arrayBuffer()
       checkAnswer(answer, request)
       return new Uint8Array(answer)

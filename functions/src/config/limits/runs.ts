@@ -22,6 +22,8 @@ export const RUN_LIMITS = {
   batchWrites: 400,
   batchesAtOnce: 10,
   batchBytes: 8 * 1024 * 1024,
+  /** parties added to a document per commit: each is a transform, of which Firestore allows 500 for a document in a commit */
+  partiesOfCommit: 400,
   /** entries of a plan per write of a batch: entries without a write are cheap, but stay in memory until their batch is done */
   entriesForEachWrite: 5,
   /** results per running piece of work that may wait for an earlier result, so that slow work does not stop the rest */

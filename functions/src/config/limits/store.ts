@@ -177,11 +177,14 @@ export const STORE_LIMITS = {
 
   /**
    * the blanking of a person's data (docs/decisions/0064-blanking.md): documents that one call blanks at most, and one transaction; how long
-   * the records of a note stay: the ten years begin after the deadline of the business year's tax return
+   * the records of a note stay: the ten years begin after the deadline of the business year's tax return;
+   * texts that are shown of each collection before, and characters of each
    */
   blankedAtMost: 5_000,
   blankedAtOnce: 100,
   retentionYears: 12,
+  blankedTexts: 3,
+  blankedTextLength: 120,
 
   /** reads that one look at the state of the system may cost; a test counts them */
   stateReads: 12,

@@ -2,6 +2,7 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { Ending, JobItem, StoredJob } from '../../usecases/bulk/bulk-ports.ts'
 import type { Settlement } from '../../usecases/bulk/settle-note.ts'
 import type { NoteStanding } from '../../usecases/delivery-notes/note-ports.ts'
+import type { ChainTask } from '../../usecases/task-chain.ts'
 
 /** A chunk of a job's notes, stored in one document. */
 export interface Chunk {
@@ -17,9 +18,9 @@ export type MailFaults = Pick<StoredJob, 'mailFaults' | 'pausedUntil'>
 export interface RunningBulkJobs {
   /**
    * Marks the job as running.
-   * @returns null if the job has ended or does not exist, or if a newer task has started on it
+   * @returns null if the job has ended or does not exist, or if another task goes on with it (mayBegin)
    */
-  begin(id: string, generation: number): Promise<StoredJob | null>
+  begin(id: string, task: ChainTask): Promise<StoredJob | null>
   /** Records since when the job has been waiting in its queue, unless it has ended. */
   waits(id: string, since: Date): Promise<void>
   chunks(id: string): Promise<Chunk[]>

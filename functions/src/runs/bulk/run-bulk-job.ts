@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describeCrash } from '../../failure.ts'
 import type { BulkTask, JobItem, StoredJob } from '../../usecases/bulk/bulk-ports.ts'
 import { isAllSettled, progressOf } from '../../usecases/bulk/new-job.ts'
-import type { TaskQueue } from '../../usecases/waited-task.ts'
+import type { ChainTask } from '../../usecases/task-chain.ts'
+import type { Delivery, TaskQueue } from '../../usecases/waited-task.ts'
 import type { AttemptDependencies } from '../attempt.ts'
 import { inOrder } from '../in-order.ts'
 import { holdLease, takeLease } from '../lease.ts'
@@ -70,12 +71,12 @@ async function idle({ jobs, environment, limits }: BulkRunDependencies, jobId: s
  */
 async function workOn(
   deps: BulkRunDependencies,
-  { jobId, generation }: BulkTask,
+  { jobId, generation, taskId }: BulkTask & ChainTask,
   owner: string,
   time: Omit<Slice, 'comeBackAt' | 'mailEnded'>,
 ): Promise<boolean> {
   const { jobs, limits } = deps
-  const job = await jobs.begin(jobId, generation)
+  const job = await jobs.begin(jobId, { generation, taskId })
   if (job === null) return true
   const theWork = deps.work(job)
   let comesBackAt: Date | null = null
@@ -131,11 +132,15 @@ async function workOn(
 /**
  * One task of a job: takes its lease, works for a time slice, and queues the next task. Any task may be delivered twice or late, or die at
  * any point (at-least-once). A note's result is stored in the same commit as its change, so the next task continues with the other notes
- * (docs/decisions/0018-bulk-jobs.md). The next task has the next generation; once it begins, earlier tasks stop.
- * @param isLast whether the queue will not retry this task
+ * (docs/decisions/0018-bulk-jobs.md). The next task has the next generation; once it begins, earlier tasks stop,
+ * and so does any other of its own generation.
  * @throws any unexpected error, so that the queue retries
  */
-export async function runBulkJob(deps: BulkRunDependencies, task: BulkTask, isLast: boolean): Promise<void> {
+export async function runBulkJob(
+  deps: BulkRunDependencies,
+  task: BulkTask,
+  { taskId, isLast }: Delivery,
+): Promise<void> {
   const { jobId, requestId, generation } = task
   const { jobs, environment } = deps
   const limits = { leaseMs: deps.limits.leaseMs, heartbeatMs: deps.limits.leaseHeartbeatMs }
@@ -149,7 +154,7 @@ export async function runBulkJob(deps: BulkRunDependencies, task: BulkTask, isLa
   const end = new Date(environment.now().getTime() + deps.limits.bulkSliceMs)
   try {
     const time = { end, isOver: () => environment.now() >= end, checkLease: held.check }
-    const isOver = await workOn(deps, task, owner, time)
+    const isOver = await workOn(deps, { ...task, taskId }, owner, time)
     deps.log.info(isOver ? 'bulk job done' : 'bulk job goes on', { jobId, requestId })
     if (!isOver) {
       await jobs.waits(jobId, environment.now())

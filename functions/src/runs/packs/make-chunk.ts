@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import { AUDIT_ACTIONS } from '@kenshu/contract/history/history'
 import { makeZip } from 'client-zip'
+import { OwnError } from '../../failure.ts'
 import { sheetFileName } from '../../messages/tax-packs.ts'
 import type { ReceiptSeal } from '../../usecases/confirm/confirm-ports.ts'
 import type { Files } from '../../usecases/files.ts'
@@ -108,7 +109,7 @@ export async function makeChunk(
   const rows: IndexRow[] = []
   const input = placed.flatMap(({ sheet, no }, at) => {
     const pdf = pdfs[at]
-    if (pdf === undefined) throw new Error('A sheet was not printed')
+    if (pdf === undefined) throw new OwnError('A sheet was not printed')
     const name = sheetFileName(no, sheet.note.billingNo)
     rows.push(indexRow(sheet, { no, file: name, sha256: createHash('sha256').update(pdf).digest('hex') }))
     return [{ name, input: pdf, lastModified: pack.requestedAt }]

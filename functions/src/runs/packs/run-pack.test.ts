@@ -37,20 +37,20 @@ function world(isMine: boolean) {
 
 test('the last attempt records that the pack has failed, under its lease', async () => {
   const { deps, fail, handBack } = world(true)
-  await expect(runPack(deps, TASK, true)).rejects.toThrow('The store is away')
+  await expect(runPack(deps, TASK, { taskId: 't', isLast: true })).rejects.toThrow('The store is away')
   expect(fail.mock.calls).toEqual([['p', 'p:one']])
   expect(handBack).not.toHaveBeenCalled()
 })
 
 test('an attempt that lost its lease records nothing, even the last: another one makes the pack', async () => {
   const { deps, fail } = world(false)
-  await expect(runPack(deps, TASK, true)).rejects.toThrow('The lease was lost')
+  await expect(runPack(deps, TASK, { taskId: 't', isLast: true })).rejects.toThrow('The lease was lost')
   expect(fail).not.toHaveBeenCalled()
 })
 
 test('an attempt that the queue repeats hands the lease on', async () => {
   const { deps, fail, handBack } = world(true)
-  await expect(runPack(deps, TASK, false)).rejects.toThrow('The store is away')
+  await expect(runPack(deps, TASK, { taskId: 't', isLast: false })).rejects.toThrow('The store is away')
   expect(fail).not.toHaveBeenCalled()
   expect(handBack).toHaveBeenCalledOnce()
 })

@@ -6,7 +6,7 @@ import type { Files } from '../../usecases/files.ts'
 import type { PackSource, PackTask, RunningPacks, StoredPack } from '../../usecases/tax-packs/pack-ports.ts'
 import { packFolder, packObject } from '../../usecases/tax-packs/to-tax-pack.ts'
 import { entryProver, type ProofDependencies } from '../../usecases/trail/prove-entry.ts'
-import type { TaskQueue } from '../../usecases/waited-task.ts'
+import type { Delivery, TaskQueue } from '../../usecases/waited-task.ts'
 import type { AttemptDependencies } from '../attempt.ts'
 import { holdLease, LeaseLost, takeLease } from '../lease.ts'
 import type { PromoteLease } from '../ports.ts'
@@ -103,10 +103,13 @@ async function workOn(
 /**
  * One task of a pack for a tax inspection: takes its lease, works for a time slice, and queues the next task. Any task may be delivered twice or
  * late, or die at any point; the next one goes on after the last chunk that was stored (docs/decisions/0062-tax-packs.md).
- * @param isLast whether the queue will not retry this task
  * @throws any unexpected error, so that the queue retries
  */
-export async function runPack(deps: PackRunDependencies, task: PackTask, isLast: boolean): Promise<void> {
+export async function runPack(
+  deps: PackRunDependencies,
+  task: PackTask,
+  { taskId, isLast }: Delivery,
+): Promise<void> {
   const { packId, requestId, generation } = task
   const { packs, environment, log } = deps
   const limits = { leaseMs: deps.limits.leaseMs, heartbeatMs: deps.limits.leaseHeartbeatMs }
@@ -119,7 +122,7 @@ export async function runPack(deps: PackRunDependencies, task: PackTask, isLast:
   const end = environment.now().getTime() + deps.limits.packSliceMs
   const slice = { owner, checkLease: held.check, isOver: () => environment.now().getTime() >= end }
   try {
-    const pack = await packs.begin(packId, generation, environment.now())
+    const pack = await packs.begin(packId, { generation, taskId }, environment.now())
     const isOver = pack === null || (await workOn(deps, pack, slice))
     log.info(isOver ? 'tax pack done' : 'tax pack goes on', { packId, requestId })
     await lease.handBack(run, owner)

@@ -1,3 +1,4 @@
+import { OwnError } from '../../failure.ts'
 import { MOST_BYTES_OF_UNIT } from '../../promote/plan/document-bytes.ts'
 import { NOTHING_PLANNED, type PlanEnd, type PlanEntry } from '../../promote/plan/plan-entry.ts'
 import type { Files } from '../../usecases/files.ts'
@@ -74,7 +75,7 @@ export async function* readPlan(
       const value = JSON.parse(line) as Head | PlanEntry | End
       if (head === null) {
         head = value as Head
-        if (head.format !== FORMAT) throw new Error('A plan of another format')
+        if (head.format !== FORMAT) throw new OwnError('A plan of another format')
       } else if ('kind' in value && value.kind === 'end') {
         if (kept.length > 0) yield kept
         // Older plans have no parties.
@@ -85,5 +86,5 @@ export async function* readPlan(
     }
     if (kept.length > 0) yield kept
   }
-  throw new Error('A plan without its end')
+  throw new OwnError('A plan without its end')
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
+import { OwnError } from '../../failure.ts'
 import { type AssembledRest, assemble } from '../../promote/assemble/assemble.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
 import { PartyList } from '../../promote/plan/parties.ts'
@@ -134,7 +135,7 @@ export async function* planNotes(
     yield planned
   }
 
-  if (rest === undefined) throw new Error('An export did not end')
+  if (rest === undefined) throw new OwnError('An export did not end')
   const { failures, members, remarks } = rest
   counts.fail = failures.length
   for (let at = 0; at < failures.length; at += deps.limits.planChunk) {

@@ -1,3 +1,4 @@
+import { OwnError } from '../../failure.ts'
 /**
  * Commits items together, or in halves, one after the other, as often as the store takes fewer in one commit.
  * @param commit returns `too_large` if the store refused the items because they were too many, and then has written nothing
@@ -10,7 +11,7 @@ export async function inHalves<T, R>(
 ): Promise<readonly R[]> {
   const done = await commit(items)
   if (done !== 'too_large') return done
-  if (items.length === 1) throw new Error('A note is too large for a commit')
+  if (items.length === 1) throw new OwnError('A note is too large for a commit')
   const middle = Math.ceil(items.length / 2)
   const first = await inHalves(items.slice(0, middle), commit)
   return [...first, ...(await inHalves(items.slice(middle), commit))]

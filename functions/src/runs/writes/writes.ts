@@ -1,4 +1,5 @@
 import { LIMITS } from '../../config/limits/limits.ts'
+import { OwnError } from '../../failure.ts'
 import { hashOf } from '../../promote/plan/import-hash.ts'
 import { keptChanges } from '../../promote/plan/import-trail.ts'
 import { planNote } from '../../promote/plan/plan.ts'
@@ -124,7 +125,7 @@ async function settle(
   const deviations = new Map<string, SettledEntry>()
   let open = batch.filter(needsWrite)
   for (let round = 0; open.length > 0; round++) {
-    if (round > limits.replans) throw new Error('Notes keep changing while they are imported')
+    if (round > limits.replans) throw new OwnError('Notes keep changing while they are imported')
     const refused = await commitAll(deps, open, origin, check)
     if (refused.length === 0) break
 

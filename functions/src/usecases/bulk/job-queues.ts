@@ -14,8 +14,8 @@ export function isSameQueue(one: JobAction, other: JobAction): boolean {
 }
 
 /**
- * Queues a job that has not ended. It may be queued already: the later of two tasks of the same generation finds that a newer task has
- * begun, or that nothing is left to do.
+ * Queues a job that has not ended. It may be queued already: only the first of two tasks of the same generation begins, and its queue delivers
+ * it until it has ended.
  * @param generation by default its newest task's
  */
 export async function startJob(

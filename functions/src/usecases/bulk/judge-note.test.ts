@@ -42,6 +42,7 @@ function job(action: StoredJob['action']): StoredJob {
     undoneBy: null,
     settled: [],
     generation: 0,
+    taskId: '',
     waitsSince: null,
     mailFaults: 0,
     pausedUntil: null,

@@ -70,6 +70,7 @@ export function newJob(
     undoneBy: null,
     settled: [],
     generation: 0,
+    taskId: '',
     waitsSince: at,
     mailFaults: 0,
     pausedUntil: null,

@@ -26,6 +26,7 @@ function job(id: string, fields: Partial<StoredJob> = {}): StoredJob {
     undoes: null,
     undoneBy: null,
     generation: 0,
+    taskId: '',
     waitsSince: ago(HOUR),
     mailFaults: 0,
     pausedUntil: null,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { LIMITS } from '../../config/limits/limits.ts'
-import { Failure } from '../../failure.ts'
+import { Failure, OwnError } from '../../failure.ts'
 import { SENTENCES } from '../../messages/failures.ts'
 import type { Bundle, JobBundleDecision, LeftOut, SentBundleMail } from '../bundles/bundle-ports.ts'
 import { decideJobBundle, type WantedNote } from '../bundles/decide-job-bundle.ts'
@@ -35,7 +35,7 @@ function endingsOf(
     items.map(({ id }): [string, Ending] => {
       const sentence = sentences.get(id)
       if (sentence !== undefined) return [id, { outcome: 'refused', sentence }]
-      if (mail === null) throw new Error('A note of a mail that was not made')
+      if (mail === null) throw new OwnError('A note of a mail that was not made')
       return [id, endingOf(mail)]
     }),
   )

@@ -1,6 +1,6 @@
 import { ACTION_STATUS } from '@kenshu/contract/bulk/actions'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { Failure } from '../../failure.ts'
+import { Failure, OwnError } from '../../failure.ts'
 import { alreadySet, NOTE_NOT_FOUND, SENTENCES } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
 import { decideUndo } from '../delivery-notes/decide-undo.ts'
@@ -32,7 +32,7 @@ function decide(
     return { outcome: 'done', sentence: '', change }
   }
   const status = ACTION_STATUS[job.action]
-  if (status === null) throw new Error('Mails are sent, not settled')
+  if (status === null) throw new OwnError('Mails are sent, not settled')
   // The note already has the status: another user may have set it.
   if (note.hakkouStatus === status) {
     return { outcome: 'unchanged', sentence: alreadySet(status), change: null }

@@ -40,8 +40,8 @@ export async function cancelJob(
     requestId,
   })
   if (job === null) throw new Failure('not_found', JOB_NOT_FOUND)
-  // The job's task may be dead; a new one must record what was not done.
-  await startJob(deps, job)
+  // The job's task may be dead; a newer one must record what was not done.
+  await startJob(deps, job, job.generation + 1)
   return showJob(deps, staff, job)
 }
 

@@ -40,6 +40,7 @@ const QUEUED: StoredJob = {
   undoneBy: null,
   settled: [],
   generation: 0,
+  taskId: '',
   waitsSince: NOW,
   mailFaults: 0,
   pausedUntil: null,

@@ -2,7 +2,7 @@ import { type BundleSecrets, composeBundleRequest, inBundleOrder } from '@kenshu
 import { hasSameRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { inText } from '@kenshu/contract/mail-blocks'
-import { Failure } from '../../failure.ts'
+import { Failure, OwnError } from '../../failure.ts'
 import { NOT_ONE_RECIPIENT, NOTE_NOT_FOUND, SENTENCES } from '../../messages/failures.ts'
 import { checkForJob, isDueAgain } from '../mail/decide-job-send.ts'
 import type { SendAttempt } from '../mail/mail-ports.ts'
@@ -76,7 +76,7 @@ function afterOwn(
   { now, wanted }: JobBundleWish,
 ): JobBundleDecision | null {
   const { mail } = bundle
-  if (mail.state === 'none') throw new Error('A bundle of a job that was not claimed')
+  if (mail.state === 'none') throw new OwnError('A bundle of a job that was not claimed')
   // Nobody has received its link, so the bundle is recreated from the notes that can be sent now.
   if (wanted.length > 0 && isDueAgain(mail, now)) return null
   if (mail.state !== 'sending') return { kind: 'answered', bundle, mail }

@@ -1,6 +1,7 @@
 import type { ComposedMail } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
+import { OwnError } from '../../failure.ts'
 import { bundleOf } from '../../messages/history.ts'
 import type { Staff } from '../caller.ts'
 import { type NoteUpdate, planUpdate } from '../delivery-notes/plan-update.ts'
@@ -60,7 +61,7 @@ export async function handOverBundle(
 ): Promise<{ mail: SentBundleMail; outcome: MailOutcome }> {
   // The envelope identifies the mail by the first note's attempt; all attempts share its Message-ID.
   const [first] = claimed.attempts
-  if (first === undefined) throw new Error('A bundle without notes')
+  if (first === undefined) throw new OwnError('A bundle without notes')
   const outcome = await mailer.send(claimed.content, first, sender)
   const at = environment.now()
   const mail = ended(claimed.mail, outcome, at, limits)

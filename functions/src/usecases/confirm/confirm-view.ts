@@ -8,6 +8,7 @@ import type { ConfirmDecision, ConfirmView } from '@kenshu/contract/confirm/view
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { LinkDays } from '@kenshu/contract/link-days'
+import { OwnError } from '../../failure.ts'
 import type { Acceptance, ConfirmNote } from './confirm-ports.ts'
 import { correctionOf } from './correction/correction-of.ts'
 import { sealDocument } from './document-hash.ts'
@@ -21,7 +22,7 @@ export interface ViewSettings {
 
 function known(at: string | null): string {
   // Only one write sets flag, time and name, and always together. If the time is missing, the product cannot have written the record.
-  if (at === null) throw new Error('An answer without its time')
+  if (at === null) throw new OwnError('An answer without its time')
   return at
 }
 

@@ -1,8 +1,9 @@
 import { paragraph } from '@kenshu/contract/mail-blocks'
 import { expect, test } from 'vitest'
 import { LIMITS } from '../../config/limits/limits.ts'
+import { Failure } from '../../failure.ts'
 import type { Mailer, NoticeLog } from './mail-ports.ts'
-import type { MailTurns } from './mail-turns.ts'
+import { type MailTurns, mailCount } from './mail-turns.ts'
 import type { NoticeAttempt } from './notice.ts'
 import { noticeSender, tryNotice } from './send-notice.ts'
 
@@ -31,7 +32,10 @@ function notice(more: Partial<NoticeAttempt>): NoticeAttempt {
  * Simulates a try to send a notice.
  * @returns what happened, in order, and the notice afterwards
  */
-async function lived(stored: NoticeAttempt, hasTurn = true) {
+async function lived(
+  stored: NoticeAttempt,
+  { hasTurn = true, pass = () => Promise.resolve() }: { hasTurn?: boolean; pass?: MailTurns['pass'] } = {},
+) {
   const happened: string[] = []
   const notices: NoticeLog = {
     change: (_, decide) => {
@@ -40,15 +44,9 @@ async function lived(stored: NoticeAttempt, hasTurn = true) {
       return Promise.resolve(step)
     },
   }
-  const turns: MailTurns = {
-    take: () => {
-      happened.push('turn')
-      return Promise.resolve(hasTurn ? NOW : null)
-    },
-    pass: () => {
-      happened.push('pass')
-      return Promise.resolve()
-    },
+  const take = () => {
+    happened.push('turn')
+    return Promise.resolve(hasTurn ? NOW : null)
   }
   const mailer: Mailer = {
     newMessageId: () => '<1@k>',
@@ -61,7 +59,11 @@ async function lived(stored: NoticeAttempt, hasTurn = true) {
   const tried = tryNotice(
     {
       notices,
-      turns,
+      turns: { take },
+      countMail: () => {
+        happened.push('count')
+        return mailCount({ pass }, () => happened.push('not counted'))()
+      },
       mailer,
       readSender: () => Promise.resolve({ companyName: '試験株式会社' }),
       environment: { now: () => NOW },
@@ -78,7 +80,13 @@ async function lived(stored: NoticeAttempt, hasTurn = true) {
 
 test('a notice waits for its turn and goes out; a code goes out at once, and counts', async () => {
   expect((await lived(notice({}))).happened).toEqual(['turn', 'sent'])
-  expect((await lived(notice({ isSecret: true }))).happened).toEqual(['pass', 'sent'])
+  expect((await lived(notice({ isSecret: true }))).happened).toEqual(['count', 'sent'])
+})
+
+test('a code that cannot be counted goes out all the same', async () => {
+  const pass = () => Promise.reject(new Failure('too_many_requests'))
+  const { happened, fault, stored } = await lived(notice({ isSecret: true }), { pass })
+  expect([happened, fault, stored.state]).toEqual([['count', 'not counted', 'sent'], '', 'sent'])
 })
 
 test('what has come to its end takes no turn', async () => {
@@ -86,7 +94,7 @@ test('what has come to its end takes no turn', async () => {
 })
 
 test('a notice that gets no turn is tried again later, and its tries are not used up', async () => {
-  const { happened, fault, stored } = await lived(notice({}), false)
+  const { happened, fault, stored } = await lived(notice({}), { hasTurn: false })
   expect(happened).toEqual(['turn'])
   expect(fault).not.toBe('')
   expect(stored).toEqual(notice({}))
@@ -113,7 +121,8 @@ test('while as many notices wait as may, the next one ends at once and a code go
         return Promise.resolve(step)
       },
     },
-    turns: { take: () => turn, pass: () => Promise.resolve() },
+    turns: { take: () => turn },
+    countMail: () => Promise.resolve(),
     mailer: {
       newMessageId: () => '<1@k>',
       send: (_, { id }) => {

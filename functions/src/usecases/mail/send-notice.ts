@@ -3,7 +3,7 @@ import pRetry from 'p-retry'
 import { Failure } from '../../failure.ts'
 import type { Environment } from '../environment.ts'
 import type { Mailer, MailSender, NoticeLog } from './mail-ports.ts'
-import { type MailTurns, mailPace } from './mail-turns.ts'
+import { type CountMail, type MailTurns, mailPace } from './mail-turns.ts'
 import type { TryLimits } from './next-try.ts'
 import type { NoticeAttempt } from './notice.ts'
 import { claimNotice, concludeTry } from './plan-notice.ts'
@@ -20,7 +20,9 @@ interface Dependencies {
   mailer: Mailer
   /** the company as it is now: a notice is stored without it */
   readSender: () => Promise<MailSender>
-  turns: MailTurns
+  turns: Pick<MailTurns, 'take'>
+  /** counts a code, which takes no turn */
+  countMail: CountMail
   environment: Pick<Environment, 'now'>
   limits: NoticeLimits
   /** whether a notice may wait here, in a call that others need; it may if missing */
@@ -32,13 +34,13 @@ interface Dependencies {
  * @throws Failure `mail_not_sent` if no turn comes soon, or if too many wait already
  */
 async function waitForTurn(
-  { notices, turns, environment, limits, mayWait = true }: Dependencies,
+  { notices, turns, countMail, environment, limits, mayWait = true }: Dependencies,
   id: string,
 ): Promise<void> {
   const look = (notice: NoticeAttempt) => ({ store: null, isQueued: notice.state === 'queued', notice })
   const found = await notices.change(id, look)
   if (found?.isQueued !== true) return
-  if (found.notice.isSecret === true) return turns.pass()
+  if (found.notice.isSecret === true) return countMail()
   if (!mayWait) throw new Failure('mail_not_sent')
   const latest = new Date(environment.now().getTime() + limits.noticeTurnMs)
   if (!(await mailPace(turns, environment, sleep).turn(latest))) throw new Failure('mail_not_sent')

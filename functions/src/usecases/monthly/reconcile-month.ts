@@ -113,7 +113,8 @@ function toReconciliation(
     accepted: of('CL検収済'),
     waiting: of(WAITING),
     rejected: of('CL検収拒否'),
-    unasked: of('未計上対象外', '営業未対応'),
+    unasked: of('営業未対応'),
+    unrecorded: of('未計上対象外'),
     stopped: of('営業発行停止'),
     ...comparison.parts,
   }

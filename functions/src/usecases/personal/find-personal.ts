@@ -34,6 +34,8 @@ export async function* mentioning(
   text: string,
 ): AsyncGenerator<PersonalDocument & { collection: string }> {
   const folded = foldText(text)
+  // Every text has nothing in it.
+  if (folded === '') return
   for (const source of personalSources) {
     const collection = source.name
     for await (const page of source.pages(limits.personalPage)) {

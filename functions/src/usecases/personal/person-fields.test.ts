@@ -31,6 +31,24 @@ test('an address is theirs as a whole only', () => {
   expect(remark('joann@example.com, ann@example.com')).toEqual(['remark'])
 })
 
+test('a name is theirs as a whole only', () => {
+  const of = (text: string) => ({
+    name: text,
+    remark: `${text}さんに変更`,
+    changes: [{ before: '', after: text }],
+    details: { name: text },
+  })
+  for (const other of ['小林 花子', '小林花子']) expect(fieldsOf('林 花子', of(other))).toEqual([])
+  expect(fieldsOf('林 花子', of('林花子'))).toEqual(['name', 'remark', 'changes', 'details'])
+  const mail = (text: string) => ({ subject: 's', blocks: [{ lines: [`${text}様`] }] })
+  expect(fieldsOf('林 花子', mail('小林 花子'), 'mailLog')).toEqual([])
+  expect(fieldsOf('林 花子', mail('林 花子'), 'mailLog')).toEqual(['blocks'])
+})
+
+test('a text of nothing but punctuation is nobody', () => {
+  expect(fieldsOf('・・', { email: 'a@example.co.jp', name: '', remark: '何か' })).toEqual([])
+})
+
 test('what mentions a person somewhere is blanked as a whole, and neither ids nor what is blank already', () => {
   expect(
     fieldsOf('退職 太郎', {

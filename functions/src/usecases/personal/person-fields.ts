@@ -1,6 +1,7 @@
 import { foldText } from '@kenshu/contract/search-text/fold-text'
 import { isBlank } from '@kenshu/contract/trail/blanked'
 import type { TrailFields } from '@kenshu/contract/trail/leaf'
+import { hasName } from './person-name.ts'
 
 /** Where a document tells of people. */
 interface PersonalFields {
@@ -48,12 +49,15 @@ function hasWhole(text: string, address: string): boolean {
 
 /**
  * The person with this e-mail address or name. An address is only theirs as a whole, since ann@example.com is not joann@example.com, although
- * the search of the export finds both.
+ * the search of the export finds both; and so is a name (hasName).
  */
 export function personOf(text: string): Person {
   if (!text.includes('@')) {
     const folded = foldText(text)
-    return { is: (one) => foldText(one) === folded, isIn: (one) => foldText(one).includes(folded) }
+    return {
+      is: (one) => folded !== '' && foldText(one) === folded,
+      isIn: (one) => hasName(one, folded),
+    }
   }
   const address = addressOf(text)
   return { is: (one) => addressOf(one) === address, isIn: (one) => hasWhole(addressOf(one), address) }
@@ -75,6 +79,16 @@ export function fieldsOfPerson(collection: string, fields: TrailFields, person: 
   const theirs = people.filter((group) => group.some(isTheirs)).flat()
   const mentioning = texts.filter((name) => isSomewhere(fields[name], person))
   return [...theirs, ...mentioning].filter((name) => fields[name] !== '' && !isBlank(fields[name]))
+}
+
+/** The texts of some fields of a document for which these were found: a person's address or name, and the lines that mention them. */
+export function textsOfPerson(fields: TrailFields, names: readonly string[], person: Person): string[] {
+  const within = (value: unknown): string[] => {
+    if (typeof value === 'string') return value.split('\n').filter((line) => person.isIn(line))
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, part]) => [...within(name), ...within(part)])
+  }
+  return names.flatMap((name) => within(fields[name]))
 }
 
 /** Whether anything of a collection can be blanked, field by field. */

@@ -4,7 +4,7 @@ import type { BlankingPlan } from '@kenshu/contract/personal/blank-personal'
 import type { TrailFields } from '@kenshu/contract/trail/leaf'
 import type { PersonalBlanking } from './blanking-ports.ts'
 import { type FindDependencies, mentioning } from './find-personal.ts'
-import { canBeBlanked, fieldsOfPerson, type Person } from './person-fields.ts'
+import { canBeBlanked, fieldsOfPerson, type Person, textsOfPerson } from './person-fields.ts'
 import { type Kept, keptFor } from './retention.ts'
 
 export interface PlanDependencies extends FindDependencies {
@@ -16,6 +16,9 @@ export interface PlanDependencies extends FindDependencies {
     blankedAtOnce: number
     /** how long the records of a note stay */
     retentionYears: number
+    /** texts that are shown of each collection, and characters of each */
+    blankedTexts: number
+    blankedTextLength: number
   }
 }
 
@@ -24,6 +27,8 @@ export interface ToBlank {
   collection: string
   id: string
   fields: readonly string[]
+  /** a text for which it was found; '' if only its parts together are the person's */
+  text: string
 }
 
 /** Why a document stays; null if some of its fields are to be blanked. */
@@ -54,12 +59,16 @@ function keptCounter() {
   }
 }
 
-function summary(documents: readonly ToBlank[]): BlankingPlan['blank'] {
+function summary(
+  documents: readonly ToBlank[],
+  { blankedTexts, blankedTextLength }: PlanDependencies['limits'],
+): BlankingPlan['blank'] {
   const names = [...new Set(documents.map(({ collection }) => collection))]
   return names.map((collection) => {
     const of = documents.filter((one) => one.collection === collection)
     const fields = [...new Set(of.flatMap((one) => one.fields))].toSorted()
-    return { collection, documents: of.length, fields }
+    const texts = new Set(of.map((one) => one.text.slice(0, blankedTextLength)).filter((one) => one !== ''))
+    return { collection, documents: of.length, fields, texts: [...texts].slice(0, blankedTexts) }
   })
 }
 
@@ -81,7 +90,10 @@ export async function planBlanking(
     const why = whyKept(collection, fields, person, { now, years: limits.retentionYears })
     if (why !== null) kept.add(collection, why)
     else if (wanted.length === limits.blankedAtMost) isPart = true
-    else wanted.push({ collection, id, fields: fieldsOfPerson(collection, fields, person) })
+    else {
+      const names = fieldsOfPerson(collection, fields, person)
+      wanted.push({ collection, id, fields: names, text: textsOfPerson(fields, names, person)[0] ?? '' })
+    }
   }
   const documents: ToBlank[] = []
   for (const collection of new Set(wanted.map((one) => one.collection))) {
@@ -95,6 +107,7 @@ export async function planBlanking(
       else kept.add(collection, { reason: 'unsealed', until: null })
     }
   }
-  const shown = hash('sha256', JSON.stringify([text, documents]))
-  return { plan: { blank: summary(documents), kept: kept.all(), is_part: isPart, shown }, documents }
+  const told = documents.map(({ collection, id, fields }) => ({ collection, id, fields }))
+  const shown = hash('sha256', JSON.stringify([text, told]))
+  return { plan: { blank: summary(documents, limits), kept: kept.all(), is_part: isPart, shown }, documents }
 }

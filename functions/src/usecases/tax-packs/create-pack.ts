@@ -48,8 +48,8 @@ export async function previewPack(
   { packSource }: Pick<PackDependencies, 'packSource'>,
   conditions: PackConditions,
 ): Promise<PackPreview> {
-  const { count, amount } = await packSource.totals(toConditions(conditions))
-  return { count, total_amount: amount }
+  const { count, amount, deleted } = await packSource.totals(toConditions(conditions))
+  return { count, total_amount: amount, deleted }
 }
 
 /**

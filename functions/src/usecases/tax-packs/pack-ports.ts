@@ -4,6 +4,7 @@ import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { Actor, AuditEntry } from '../audit-entry.ts'
 import type { Acceptance, ReceiptSeal } from '../confirm/confirm-ports.ts'
 import type { NoteImport, RecordedAudit } from '../history/history-ports.ts'
+import type { ChainTask } from '../task-chain.ts'
 
 /** Which notes a pack has. null or no clients: any. */
 export interface StoredConditions {
@@ -29,6 +30,8 @@ export interface StoredPack {
   progressAt: Date
   /** of its newest task; older tasks end at once (docs/decisions/0033-instances-forget.md) */
   generation: number
+  /** the queue's name of that task; missing before one begins, and in packs from before it was stored */
+  taskId?: string
   /** when the file was finished; null before */
   endedAt: Date | null
   /** of the file */
@@ -58,8 +61,8 @@ export interface TaxPacks {
 
 /** Packs as their tasks use them. */
 export interface RunningPacks {
-  /** @returns null if the pack has ended, or a newer task has begun */
-  begin(id: string, generation: number, at: Date): Promise<StoredPack | null>
+  /** @returns null if the pack has ended, or another task goes on with it (mayBegin) */
+  begin(id: string, task: ChainTask, at: Date): Promise<StoredPack | null>
   /** Records the progress, if the owner still holds the lease. */
   report(
     id: string,
@@ -96,10 +99,16 @@ export interface NoteRecord {
 
 /** What a pack has of the store. */
 export interface PackSource {
-  /** The notes, those that were deleted too, by delivery date and number; at most one more than `most`. */
+  /**
+   * The notes, those that were deleted too, by delivery date and number; at most one more than `most`. Notes that an undo of an import removed
+   * are left out, since they were never issued.
+   */
   matching(conditions: StoredConditions, most: number): Promise<PackedNote[]>
-  /** How many they are, and their sum. */
-  totals(conditions: StoredConditions): Promise<{ count: number; amount: number }>
+  /**
+   * How many they are, their sum in integer yen, and how many of them were deleted. It reads no more deleted ones than are more than a pack may
+   * have.
+   */
+  totals(conditions: StoredConditions): Promise<{ count: number; amount: number; deleted: number }>
   /** The records of notes, in their order; null for one that is gone or cannot be read. */
   records(notes: readonly PackedNote[]): Promise<(NoteRecord | null)[]>
 }

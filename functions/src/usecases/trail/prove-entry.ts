@@ -4,6 +4,7 @@ import { formatKey } from '@kenshu/contract/trail/signed-note'
 import { pathFromTiles, type Tile, tilePath } from '@kenshu/contract/trail/tiles'
 import { formatProof } from '@kenshu/contract/trail/tlog-proof'
 import { z } from 'zod'
+import { OwnError } from '../../failure.ts'
 import { checkpointPath, logKeys, readTileOf } from './publish-checkpoint.ts'
 import type { Leaf, TrailDocument, TrailLog, TrailStore } from './trail-ports.ts'
 
@@ -61,7 +62,7 @@ export async function entryProver({ trailStore, trailLog }: ProofDependencies): 
   const { published: size } = await trailStore.state()
   if (size === 0) return { prove: () => Promise.resolve(null) }
   const [note, keys] = await Promise.all([files.find(checkpointPath(size)), logKeys(files)])
-  if (note === null) throw new Error(`The log has no ${checkpointPath(size)}`)
+  if (note === null) throw new OwnError(`The log has no ${checkpointPath(size)}`)
   const checkpoint = Buffer.from(note).toString()
   const tiles = new Map<string, Promise<Uint8Array>>()
   const readTile = readTileOf(files)

@@ -10,6 +10,7 @@ import {
   type Tile,
   tilePath,
 } from '@kenshu/contract/trail/tiles'
+import { OwnError } from '../../failure.ts'
 import type { TrailFiles, TrailLog, TrailStore } from './trail-ports.ts'
 
 interface Dependencies {
@@ -45,7 +46,7 @@ async function keptKey({ files, signer }: TrailLog): Promise<NoteKey> {
 export function readTileOf(files: Pick<TrailFiles, 'find'>) {
   return async (tile: Tile): Promise<Uint8Array> => {
     const bytes = await files.find(tilePath(tile))
-    if (bytes === null) throw new Error(`The log has no ${tilePath(tile)}`)
+    if (bytes === null) throw new OwnError(`The log has no ${tilePath(tile)}`)
     return bytes
   }
 }
@@ -58,10 +59,12 @@ async function verify({ files }: TrailLog, size: number): Promise<void> {
   const note = await files.find(checkpointPath(size))
   const opened = note === null ? null : openCheckpoint(Buffer.from(note).toString(), await logKeys(files))
   if (opened === null || opened.size !== size)
-    throw new Error(`The checkpoint of ${String(size)} leaves is missing, or its signature is not the log's`)
+    throw new OwnError(
+      `The checkpoint of ${String(size)} leaves is missing, or its signature is not the log's`,
+    )
   const root = await rootFromTiles(size, readTileOf(files))
   if (Buffer.compare(root, opened.root) !== 0)
-    throw new Error(`The tiles are not those of the checkpoint of ${String(size)} leaves`)
+    throw new OwnError(`The tiles are not those of the checkpoint of ${String(size)} leaves`)
 }
 
 /** Writes the bundles and tiles of the leaves from a place to before another. */
@@ -70,7 +73,7 @@ async function writeTiles({ trailStore, trailLog }: Dependencies, from: number, 
   const read = readTileOf(files)
   const leaves = await trailStore.leaves(from, to)
   if (leaves.length !== to - from || leaves.some(({ index }, at) => index !== from + at))
-    throw new Error(`Leaves between ${String(from)} and ${String(to)} are missing in the store`)
+    throw new OwnError(`Leaves between ${String(from)} and ${String(to)} are missing in the store`)
   const data = leaves.map((leaf) => Buffer.from(leaf.data))
   const grown = await growTiles(from, data.map(leafHash), read)
   const bundles = bundlesOf(to, from)

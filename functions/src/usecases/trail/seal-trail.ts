@@ -1,5 +1,6 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { describeCrash, OwnError } from '../../failure.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { type AddDependencies, addNew, passOn } from './add-leaves.ts'
 import { composeCheckpointMail } from './compose-checkpoint-mail.ts'
@@ -41,11 +42,11 @@ async function stampDays({ trailStore, trailLog, log }: SealDependencies): Promi
     const path = `${checkpointPath(size)}.tsr`
     try {
       const note = await files.find(checkpointPath(size))
-      if (note === null) throw new Error(`The log has no ${checkpointPath(size)}`)
+      if (note === null) throw new OwnError(`The log has no ${checkpointPath(size)}`)
       if ((await files.find(path)) === null) await files.keep(path, await stamper.stamp(note))
       await trailStore.save((now) => ({ stampsDue: now.stampsDue.filter((due) => due !== size) }))
     } catch (error) {
-      log.error('a checkpoint was not time-stamped', { path, error: String(error) })
+      log.error('a checkpoint was not time-stamped', { path, error: describeCrash(error) })
       return
     }
   }

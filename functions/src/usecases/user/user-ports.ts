@@ -62,7 +62,7 @@ export interface Users {
     decide: (stored: StoredUser | null, known: { alias: string | null; isKnown: boolean }) => SignIn,
   ): Promise<StoredUser>
   all(): Promise<User[]>
-  /** The users who wait for a role (waitsForRole), among the first `limit` users without one. */
+  /** Users who wait for a role (waitsForRole), at most `limit`. */
   unassigned(limit: number): Promise<User[]>
   /** The names of some admitted admins, at most `limit`, without those who have no name. */
   adminNames(limit: number): Promise<string[]>

@@ -27,6 +27,7 @@ const storedJobSchema = bulkProgressSchema.extend({
   undoneBy: z.string().nullable(),
   settled: z.array(z.int()).default([]),
   generation: z.int().default(0),
+  taskId: z.string().default(''),
   waitsSince: z.date().nullable().default(null),
   mailFaults: z.int().default(0),
   pausedUntil: z.date().nullable().default(null),

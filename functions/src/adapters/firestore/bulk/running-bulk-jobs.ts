@@ -9,6 +9,7 @@ import { SENTENCES } from '../../../messages/failures.ts'
 import type { RunningBulkJobs } from '../../../runs/bulk/bulk-run-ports.ts'
 import type { JobItem } from '../../../usecases/bulk/bulk-ports.ts'
 import { endOf, isAllSettled } from '../../../usecases/bulk/new-job.ts'
+import { mayBegin } from '../../../usecases/task-chain.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
@@ -57,14 +58,14 @@ export function firestoreRunningBulkJobs(db: Firestore, log: DocumentLog): Runni
   }
 
   return {
-    begin(id, generation) {
+    begin(id, task) {
       return db.runTransaction(async (transaction) => {
         const ref = jobRef(db, id)
         const data = (await transaction.get(ref)).data()
         if (data === undefined) return null
         const job = readJob(data)
-        if (job.state === 'ended' || generation < job.generation) return null
-        const begun = { state: 'running', generation, waitsSince: null } as const
+        if (job.state === 'ended' || !mayBegin(task, job)) return null
+        const begun = { state: 'running', ...task, waitsSince: null } as const
         transaction.update(ref, begun)
         return { ...job, ...begun }
       })

@@ -1,4 +1,5 @@
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import { OwnError } from '../../../failure.ts'
 import type { BundleRun, BundleRuns } from '../../../usecases/bundles/bundle-ports.ts'
 import { collections } from '../collections.ts'
 import type { BundleRunDocument } from '../documents/bundles.ts'
@@ -51,7 +52,7 @@ export function firestoreBundleRuns(db: Firestore, log: DocumentLog): BundleRuns
         db,
         async (transaction) => {
           const stored = (await transaction.get(ref)).data()
-          if (stored === undefined) throw new Error('A run without its record')
+          if (stored === undefined) throw new OwnError('A run without its record')
           const untold = accepted.filter((noteId) => !stored.told.includes(noteId))
           if (untold.length > 0) {
             for (const notice of noticesOf(untold)) queueNotice(transaction, all, notice)

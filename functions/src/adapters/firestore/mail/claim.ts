@@ -7,6 +7,7 @@ import {
   type WriteBatch,
   type WriteResult,
 } from 'firebase-admin/firestore'
+import { OwnError } from '../../../failure.ts'
 import type {
   BegunClaim,
   Claim,
@@ -57,7 +58,7 @@ function addClaim(
   auditRef: DocumentReference<AuditDocument>,
 ): (results: readonly WriteResult[]) => StoredClaim | null {
   const { ref, updateTime } = stored
-  if (updateTime === undefined) throw new Error('A claim of a note that is not there')
+  if (updateTime === undefined) throw new OwnError('A claim of a note that is not there')
   // The sender may die before it records the outcome. The note then keeps this mark, `unclear`.
   const marks = problemMarks('unclear', factsOfAttempt(attempt))
   if (change === undefined) batch.update(ref, marks, { lastUpdateTime: updateTime })

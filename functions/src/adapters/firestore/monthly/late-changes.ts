@@ -1,12 +1,14 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@kenshu/contract/history/history'
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
+import { OwnError } from '../../../failure.ts'
 import { clientCalled } from '../../../messages/history.ts'
 import type { Moment } from '../../../usecases/download/download-ports.ts'
 import type { LateChanges, StoredLateChange } from '../../../usecases/monthly/close/close-ports.ts'
 import { collections } from '../collections.ts'
 import type { AuditDocument } from '../documents/audit.ts'
 import type { DeletedNoteDocument, ImportDocument, NoteDocument, UndoDocument } from '../documents/notes.ts'
+import { isRemovedByUndo } from '../notes/removed-by-undo.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 import { selectFields } from '../select-fields.ts'
 
@@ -57,7 +59,7 @@ function isAction(action: string): action is AuditAction {
 
 function ofAudit(doc: QueryDocumentSnapshot<AuditDocument>): StoredLateChange {
   const { at, uid, email, name, clientName, action, target, details, changes = [] } = doc.data()
-  if (!isAction(action)) throw new Error('An unknown action')
+  if (!isAction(action)) throw new OwnError('An unknown action')
   const billingNo = details['billingNo']
   return {
     at: at.toDate(),
@@ -85,21 +87,18 @@ function lastOf(imports: readonly (ImportDocument | UndoDocument)[] = []) {
 
 function ofZac(doc: QueryDocumentSnapshot<NoteDocument>): StoredLateChange {
   const { billingNo, imports, zacAt } = doc.data()
-  if (!(zacAt instanceof Timestamp)) throw new Error('An import without its time')
+  if (!(zacAt instanceof Timestamp)) throw new OwnError('An import without its time')
   return { ...lastOf(imports), at: zacAt.toDate(), noteId: doc.id, billingNo }
 }
 
 function ofDeletion(doc: QueryDocumentSnapshot<DeletedNoteDocument>): StoredLateChange {
-  const { billingNo, imports = [], noteId, deletedAt, deletedByEmail, deletedByName } = doc.data()
-  const last = imports.at(-1)
-  // An undo that removes a note writes both with the same time.
-  const isUndo = last?.kind === 'undo' && last.at.isEqual(deletedAt)
+  const { billingNo, noteId, deletedAt, deletedByEmail, deletedByName } = doc.data()
   return {
     at: deletedAt.toDate(),
     email: deletedByEmail,
     name: deletedByName,
     kind: 'deleted',
-    action: isUndo ? 'zac.undo' : 'note.delete',
+    action: isRemovedByUndo(doc.data()) ? 'zac.undo' : 'note.delete',
     noteId,
     billingNo,
     changes: [],

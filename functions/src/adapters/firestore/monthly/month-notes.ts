@@ -1,6 +1,7 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { type RejectedNote, rejectedNoteSchema } from '@kenshu/contract/monthly/board'
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { OwnError } from '../../../failure.ts'
 import type { CountedNote, MonthMoment, MonthNotes } from '../../../usecases/monthly/month-notes.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
@@ -44,7 +45,7 @@ const REJECTED_FIELDS = [
  */
 function toCounted(data: Pick<NoteDocument, (typeof COUNTED_FIELDS)[number]>): CountedNote {
   const { requestedAt, mailProblem = null, marks, ...note } = data
-  if (!('totalAmountWithTax' in data)) throw new Error('A note without an amount')
+  if (!('totalAmountWithTax' in data)) throw new OwnError('A note without an amount')
   return {
     ...note,
     totalAmountWithTax: summandOf(data.totalAmountWithTax),

@@ -4,6 +4,7 @@ import {
   type Firestore,
   Timestamp,
 } from 'firebase-admin/firestore'
+import { OwnError } from '../../../failure.ts'
 import type {
   Acceptance,
   ConfirmNote,
@@ -35,7 +36,7 @@ function toAcceptance(id: string, data: AcceptanceDocument): Acceptance {
 /** Returns the stored answer. If it is missing, this throws rather than silently showing another document than the one answered. */
 function recordOf<T>(found: ReadonlyMap<string, T>, id: string): T {
   const record = found.get(id)
-  if (record === undefined) throw new Error('An answer without its record')
+  if (record === undefined) throw new OwnError('An answer without its record')
   return record
 }
 

@@ -1,6 +1,7 @@
 import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { type DeliveryNoteRow, NOTE_MARKS, type NoteMark } from '@kenshu/contract/delivery-note/row'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { OwnError } from '../../../failure.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { isoOrNull } from '../timestamps.ts'
 
@@ -28,7 +29,7 @@ export function toDeliveryNote(id: string, data: NoteDocument): DeliveryNote {
 
 /** The version of the note that was read (noteVersionSchema), from the update time, which Firestore stores in microseconds. */
 export function versionOf({ updateTime }: Pick<DocumentSnapshot, 'updateTime'>): number {
-  if (updateTime === undefined) throw new Error('A note that is not there has no version')
+  if (updateTime === undefined) throw new OwnError('A note that is not there has no version')
   return updateTime.seconds * 1_000_000 + Math.floor(updateTime.nanoseconds / 1000)
 }
 

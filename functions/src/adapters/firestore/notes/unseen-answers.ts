@@ -1,12 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { UnseenAnswers } from '../../../usecases/delivery-notes/mark-seen.ts'
 import { collections } from '../collections.ts'
+import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { marksAfterWrite } from './marks.ts'
 import { toDeliveryNote } from './note-document.ts'
 import { tellOfNote } from './note-feed.ts'
 
 /** The field `unseenAnswer` of `deliveryNotes/{id}`. A repeated call writes nothing. */
-export function firestoreUnseenAnswers(db: Firestore): UnseenAnswers {
+export function firestoreUnseenAnswers(db: Firestore, log: DocumentLog): UnseenAnswers {
   const all = collections(db)
   return {
     see: (ids, isTheirs) =>
@@ -19,7 +20,9 @@ export function firestoreUnseenAnswers(db: Firestore): UnseenAnswers {
           const set = { unseenAnswer: false }
           const marks = marksAfterWrite(data, set)
           transaction.update(before.ref, { ...set, ...marks })
-          tellOfNote(transaction, all, before, toDeliveryNote(before.id, data), { ...data, ...marks })
+          // An unreadable note stands in no list.
+          const note = readOrNull(before, () => toDeliveryNote(before.id, data), log)
+          if (note !== null) tellOfNote(transaction, all, before, note, { ...data, ...marks })
           seen += 1
         }
         return { found: found.filter(({ exists }) => exists).length, seen }

@@ -1,4 +1,5 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
+import { PACK_NOTES } from '@kenshu/contract/limits'
 import { AggregateField, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
@@ -13,11 +14,12 @@ import { collections } from '../collections.ts'
 import type { DeletedNoteDocument, NoteDocument } from '../documents/notes.ts'
 import { toDeliveryNote } from '../notes/note-document.ts'
 import { countedNotes, filteredNotes } from '../notes/note-filter.ts'
+import { isRemovedByUndo } from '../notes/removed-by-undo.ts'
 import { type DocumentLog, readEach, readOrNull } from '../read-each.ts'
 import { selectFields } from '../select-fields.ts'
 
 const LISTED = ['deliveryDate', 'billingNo']
-const OF_DELETED = [...LISTED, 'noteId', 'clientName', 'totalAmountWithTax']
+const OF_DELETED = [...LISTED, 'noteId', 'clientName', 'totalAmountWithTax', 'imports', 'deletedAt']
 
 function toFilter({ from, to, minAmount, maxAmount, clients }: StoredConditions): NoteFilter {
   return {
@@ -53,22 +55,30 @@ type Kept = Pick<NoteRecord, 'answers' | 'acceptance' | 'audits'>
 export function firestorePackSource(db: Firestore, log: DocumentLog): PackSource {
   const { deliveryNotes, deletedDeliveryNotes, acceptances, rejections, auditLog } = collections(db)
 
-  /** The deleted notes of the range; they are few, so the other conditions are compared here. */
-  async function deletedNotes({ from, to, minAmount, maxAmount, clients }: StoredConditions) {
+  /**
+   * The deleted notes of the range, without those that an undo removed, by delivery date; at most so many, which are also as many as are in
+   * memory at a time. They are few, so the other conditions are compared here.
+   */
+  async function deletedNotes({ from, to, minAmount, maxAmount, clients }: StoredConditions, most: number) {
     const inRange = deletedDeliveryNotes
       .where('deliveryDate', '>=', from)
       .where('deliveryDate', '<=', to)
       .orderBy('deliveryDate')
       .orderBy('deletedAt')
-    const { docs } = await selectFields<DeletedNoteDocument>(inRange, OF_DELETED).get()
-    return docs
-      .map((doc) => ({ deletedAs: doc.id, ...doc.data() }))
-      .filter(
-        ({ clientName, totalAmountWithTax: amount }) =>
-          (clients.length === 0 || clients.includes(clientName)) &&
-          (minAmount === null || amount >= minAmount) &&
-          (maxAmount === null || amount <= maxAmount),
-      )
+    const page = selectFields<DeletedNoteDocument>(inRange, OF_DELETED).limit(most)
+    const isWanted = (note: DeletedNoteDocument) =>
+      !isRemovedByUndo(note) &&
+      (clients.length === 0 || clients.includes(note.clientName)) &&
+      (minAmount === null || note.totalAmountWithTax >= minAmount) &&
+      (maxAmount === null || note.totalAmountWithTax <= maxAmount)
+    const found: { deletedAs: string; note: DeletedNoteDocument }[] = []
+    for (let next = page; ; ) {
+      const { docs } = await next.get()
+      for (const doc of docs) if (isWanted(doc.data())) found.push({ deletedAs: doc.id, note: doc.data() })
+      const last = docs.at(-1)
+      if (last === undefined || docs.length < most || found.length >= most) return found.slice(0, most)
+      next = page.startAfter(last)
+    }
   }
 
   /** Documents of some notes, by note. */
@@ -134,23 +144,24 @@ export function firestorePackSource(db: Firestore, log: DocumentLog): PackSource
         count: AggregateField.count(),
         amount: AggregateField.sum('totalAmountWithTax'),
       })
-      const [stored, deleted] = await Promise.all([counted.get(), deletedNotes(conditions)])
+      const [stored, deleted] = await Promise.all([counted.get(), deletedNotes(conditions, PACK_NOTES + 1)])
       const { count, amount } = stored.data()
       return {
         count: count + deleted.length,
-        amount: deleted.reduce((sum, { totalAmountWithTax }) => sum + totalAmountWithTax, amount),
+        amount: deleted.reduce((sum, { note }) => sum + note.totalAmountWithTax, amount),
+        deleted: deleted.length,
       }
     },
 
     async matching(conditions, most) {
       const stored = selectFields(filteredNotes(db, toFilter(conditions)), LISTED).limit(most + 1)
-      const [{ docs }, deleted] = await Promise.all([stored.get(), deletedNotes(conditions)])
+      const [{ docs }, deleted] = await Promise.all([stored.get(), deletedNotes(conditions, most + 1)])
       const notes = docs.map((doc): PackedNote => {
         const { deliveryDate, billingNo } = doc.data()
         return { id: doc.id, deletedAs: null, deliveryDate, billingNo }
       })
       const gone = deleted.map(
-        ({ noteId, deletedAs, deliveryDate, billingNo }): PackedNote => ({
+        ({ deletedAs, note: { noteId, deliveryDate, billingNo } }): PackedNote => ({
           id: noteId,
           deletedAs,
           deliveryDate,

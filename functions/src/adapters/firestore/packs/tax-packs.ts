@@ -1,5 +1,6 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { PromoteLease } from '../../../runs/ports.ts'
+import { mayBegin } from '../../../usecases/task-chain.ts'
 import type { RunningPacks, StoredPack, TaxPacks } from '../../../usecases/tax-packs/pack-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
@@ -57,12 +58,14 @@ export function firestoreTaxPacks(db: Firestore): TaxPacks & RunningPacks {
       })
     },
 
-    begin(id, generation, at) {
+    begin(id, task, at) {
       return db.runTransaction(async (transaction) => {
         const ref = taxPacks.doc(id)
         const data = (await transaction.get(ref)).data()
-        if (data?.state !== 'running' || generation < data.generation) return null
-        const begun = { generation, progressAt: Timestamp.fromDate(at) }
+        if (data?.state !== 'running') return null
+        const { generation, taskId = '' } = data
+        if (!mayBegin(task, { generation, taskId })) return null
+        const begun = { ...task, progressAt: Timestamp.fromDate(at) }
         transaction.update(ref, begun)
         return toPack({ ...data, ...begun })
       })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import { type PartyEntry, partyKey } from '../../../promote/plan/parties.ts'
 import type { PartyStore } from '../../../runs/ports.ts'
 import type { Parties } from '../../../usecases/parties/party-ports.ts'
@@ -44,11 +45,17 @@ export function firestorePartyStore(db: Firestore): PartyStore {
   async function savePart(part: string, entries: readonly { key: string; party: PartyEntry }[]) {
     const document = (await parties.doc(part).get()).data()
     const news = entries.filter(({ key, party }) => !isKnown(document, key, party))
-    const [first] = news
+    for (let from = 0; from < news.length; from += LIMITS.partiesOfCommit) {
+      await addTo(part, news.slice(from, from + LIMITS.partiesOfCommit))
+    }
+  }
+
+  async function addTo(part: string, entries: readonly { key: string; party: PartyEntry }[]) {
+    const [first] = entries
     if (first === undefined) return
     const { kind } = first.party
     const added = new Map(
-      news.map(({ key, party: { name, email, months } }) => [
+      entries.map(({ key, party: { name, email, months } }) => [
         key,
         { name, email, months: FieldValue.arrayUnion(...months) },
       ]),

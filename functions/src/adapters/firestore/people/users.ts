@@ -14,6 +14,7 @@ import { runAudited } from '../run-once.ts'
 import { memberId } from './member-id.ts'
 import { signInId } from './sign-in-id.ts'
 import { accessFields, toUserRecord } from './user-document.ts'
+import { readWithoutRole } from './without-role.ts'
 
 /** `users/{uid}`, with the alias from `members`. */
 export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
@@ -107,8 +108,7 @@ export function firestoreUsers(db: Firestore, log: DocumentLog): Users {
     },
 
     async unassigned(limit) {
-      const { docs } = await users.where('role', '==', null).limit(limit).get()
-      return several(docs).filter(waitsForRole).map(toUser)
+      return (await readWithoutRole(db, limit, waitsForRole, log)).map(toUser)
     },
 
     async adminNames(limit) {

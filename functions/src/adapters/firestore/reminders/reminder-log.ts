@@ -132,7 +132,8 @@ export function firestoreReminderLog(db: Firestore, log: DocumentLog): ReminderL
         if (stored.state !== 'sending' && stored.state !== 'queued' && !isBetter) return
         const write = givesBack ? await giveBack(transaction, all, end, log) : null
         write?.()
-        transaction.set(ref, toDocument(attempt))
+        // This is `update`, not `set`: a bounce may already have been written to the document.
+        transaction.update(ref, toDocument(attempt))
         for (const audit of audits) transaction.create(auditLog.doc(), toAuditDocument(audit))
       })
     },

@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { OwnError } from '../../../failure.ts'
 import type { PlanCounts } from '../../../promote/plan/plan-entry.ts'
 import type { PromoteLease, RunningPromotions } from '../../../runs/ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
@@ -55,7 +56,7 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
     async keepPlan(run, owner, { object, startedAt, plannedAt, counts, ledger }) {
       await db.runTransaction(async (transaction) => {
         const held = await transaction.get(place)
-        if (held.data()?.owner !== owner) throw new Error('The lease was lost before the plan was kept')
+        if (held.data()?.owner !== owner) throw new OwnError('The lease was lost before the plan was kept')
         transaction.update(promotions.doc(run.folder), {
           stage: 'writing',
           done: 0,
@@ -87,9 +88,9 @@ export function firestoreRunningPromotions(db: Firestore): RunningPromotions {
         const [promotion, held] = await Promise.all([transaction.get(ref), transaction.get(place)])
         // The run is already done: the response to an earlier attempt was lost.
         if (promotion.get('state') === 'done' && promotion.get('runId') === run.runId) return
-        if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
+        if (held.data()?.owner !== owner) throw new OwnError('The lease was lost before the end')
         const { plan } = readPromotion(promotion.data() ?? {})
-        if (plan === null) throw new Error('A run has ended without a plan')
+        if (plan === null) throw new OwnError('A run has ended without a plan')
         transaction.delete(place)
         const finishedAt = Timestamp.fromDate(audit.at)
         transaction.update(ref, {

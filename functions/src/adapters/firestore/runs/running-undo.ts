@@ -1,4 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { OwnError } from '../../../failure.ts'
 import type { PromoteLease, RunningUndos } from '../../../runs/ports.ts'
 import type { UndoTask } from '../../../usecases/imports/undo-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
@@ -28,7 +29,7 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
       const ref = runRef(db, task)
       const data = (await ref.get()).data()
       const { undo = null, planObject = null } = data === undefined ? {} : readRun(data)
-      if (undo === null || planObject === null) throw new Error('An undo that nobody has asked for')
+      if (undo === null || planObject === null) throw new OwnError('An undo that nobody has asked for')
       await ref.update({ 'undo.state': 'running' })
       return {
         at: undo.requestedAt,
@@ -50,7 +51,7 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
         const undo = data === undefined ? null : readRun(data).undo
         // The undo is already done: the response to an earlier attempt was lost.
         if (undo?.undoId === task.undoId && undo.state === 'done') return
-        if (held.data()?.owner !== owner) throw new Error('The lease was lost before the end')
+        if (held.data()?.owner !== owner) throw new OwnError('The lease was lost before the end')
         transaction.delete(place)
         transaction.update(ref, {
           'undo.state': 'done',

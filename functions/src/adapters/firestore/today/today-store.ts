@@ -1,8 +1,8 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { TodayStore, WaitingRejections } from '../../../usecases/today/today-ports.ts'
-import { waitsForRole } from '../../../usecases/user/access.ts'
+import { type StoredUser, waitsForRole } from '../../../usecases/user/access.ts'
 import { collections } from '../collections.ts'
-import { toUserRecord } from '../people/user-document.ts'
+import { readWithoutRole } from '../people/without-role.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 import { readPromotion } from '../uploads/promotion-document.ts'
 
@@ -39,9 +39,8 @@ export function firestoreToday(db: Firestore, log: DocumentLog): TodayStore {
     },
 
     async withoutRole(limit) {
-      const { docs } = await users.where('role', '==', null).limit(limit).get()
-      const found = readEach(docs, (doc) => toUserRecord(doc.id, doc.data()), log)
-      return found.filter((user) => waitsForRole(user) && user.waitingSince === null).length
+      const waits = (user: StoredUser) => waitsForRole(user) && user.waitingSince === null
+      return (await readWithoutRole(db, limit, waits, log)).length
     },
 
     async unconfirmed(limit) {

@@ -48,14 +48,14 @@ async function* pagesAt(
 async function keepCsv(
   { files }: CloseDependencies,
   object: string,
-  month: string,
+  downloadName: string,
   pages: AsyncIterable<readonly DownloadLine[]>,
 ): Promise<Pick<Closing, 'statuses' | 'unreadable'>> {
   const tallies = new Map(DELIVERY_NOTE_STATUSES.map((status) => [status, new Tally()]))
   let unreadable = 0
   const writer = files.create(object, {
     contentType: 'text/csv; charset=utf-8',
-    downloadName: closingFileName(month),
+    downloadName,
   })
   try {
     await writer.write(HEADER)
@@ -142,11 +142,11 @@ export async function closeMonth(
   // Each attempt has an object of its own: of two at the same time the later must not replace the CSV of the one that closes.
   const attempts = `closings/${month}/${id}-`
   const object = `${attempts}${environment.newId()}.csv`
-  const figures = await keepCsv(deps, object, month, pagesAt(deps, month, first))
+  // The figures' moment, and not that of the transaction: what was changed in between is a change after the closing.
+  const at = new Date(moment.seconds * 1000 + Math.floor(moment.nanoseconds / 1_000_000))
+  const figures = await keepCsv(deps, object, closingFileName(month, at), pagesAt(deps, month, first))
   const record = (stored: StoredMonthClose): CloseChange => {
     refuseStale(stored)
-    // The figures' moment, and not that of this transaction: what was changed in between is a change after the closing.
-    const at = new Date(moment.seconds * 1000 + Math.floor(moment.nanoseconds / 1_000_000))
     const closing: Closing = {
       ...figures,
       ...actor(staff),

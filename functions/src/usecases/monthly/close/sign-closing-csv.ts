@@ -27,7 +27,8 @@ export async function signClosingCsv(
 ): Promise<string> {
   const closing = isDocumentId(id) ? await deps.monthCloses.closing(month, id) : null
   if (closing === null) throw new Failure('not_found', CLOSING_NOT_FOUND)
-  const link = await signReport(deps, { object: closing.object, name: closingFileName(month) }, requestId)
+  const report = { object: closing.object, name: closingFileName(month, closing.at) }
+  const link = await signReport(deps, report, requestId)
   const { from, to } = daysOfMonth(month)
   const count = sumOf(closing.statuses).count + closing.unreadable
   await auditDownload(deps, staff, { from_date: from, to_date: to }, { count, isWhole: true }, requestId)

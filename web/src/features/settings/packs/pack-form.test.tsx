@@ -69,3 +69,12 @@ test('amounts are read as people type them, and none is asked for that cannot be
     client: [],
   })
 })
+
+test('the preview says how many of the notes were deleted', async () => {
+  vi.mocked(callApi).mockResolvedValueOnce({ count: 1_200, total_amount: 66_000, deleted: 3 })
+  const user = open()
+  await user.type(screen.getByLabelText(text.from), '2026-04-01')
+  await user.type(screen.getByLabelText(text.to), '2026-04-30')
+  await user.click(screen.getByRole('button', { name: text.preview }))
+  await screen.findByText(/^1,200件、税込金額の合計 .*66,000.*（うち削除済み 3件）$/)
+})

@@ -141,9 +141,11 @@ export function PackForm() {
   )
 }
 
-/** How many notes there are, and whether those are too many. */
+/** How many notes there are, how many of them were deleted, and whether those are too many. */
 function found(preview: PackPreview | undefined): string {
   if (preview === undefined) return ''
-  const said = text.previewed(formatQuantity(preview.count), formatYen(preview.total_amount))
-  return preview.count > PACK_NOTES ? `${said}。${text.tooMany(formatQuantity(PACK_NOTES))}` : said
+  const { count, total_amount: amount, deleted } = preview
+  const total = text.previewed(formatQuantity(count), formatYen(amount))
+  const said = deleted === 0 ? total : `${total}${text.ofDeleted(formatQuantity(deleted))}`
+  return count > PACK_NOTES ? `${said}。${text.tooMany(formatQuantity(PACK_NOTES))}` : said
 }

@@ -27,10 +27,16 @@ export function BlankingView({ plan, isRunning, onRun }: BlankingViewProps) {
         <section>
           <Title order={3}>{isDone ? text.blanked : text.toBlank}</Title>
           <ul className={classes['findings']}>
-            {blank.map(({ collection, documents, fields }) => (
+            {blank.map(({ collection, documents, fields, texts }) => (
               <li key={collection}>
                 <span>{text.countOf(collectionName(collection), formatQuantity(documents))}</span>
                 <span className={classes['place']}>{fieldNames(fields)}</span>
+                {!isDone &&
+                  texts.map((words) => (
+                    <span key={words} className={classes['example']}>
+                      {text.example(words)}
+                    </span>
+                  ))}
               </li>
             ))}
           </ul>
