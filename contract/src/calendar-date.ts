@@ -84,6 +84,11 @@ export function tokyoTime(moment: Date): string {
   return tokyoClock(moment).slice(11, 16)
 }
 
+/** Date and time in Tokyo to the second, as `20260401-090530`, for names of files and folders. */
+export function tokyoStamp(moment: Date): string {
+  return tokyoClock(moment).slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+}
+
 /** Date and time in Tokyo, as `2026年4月1日 09:05`, independent of the machine's time zone. */
 export function formatJapaneseMoment(moment: Date): string {
   return `${formatJapaneseDate(tokyoDate(moment))} ${tokyoTime(moment)}`

@@ -13,6 +13,9 @@ const COLUMNS = [
 ].flat()
 const DAY = '1996-12-30'
 const DAY_OF_LONG_NUMBERS = '1996-12-29'
+/** It has more notes than a screen shows. */
+const DAY_OF_MANY = '1996-12-28'
+const MANY = 24
 const mark = randomUUID().slice(0, 4)
 
 beforeAll(async () => {
@@ -38,13 +41,21 @@ beforeAll(async () => {
     tax: 11_223_344,
     totalAmountWithTax: 123_456_789,
   })
+  await Promise.all(
+    Array.from({ length: MANY }, (_, at) =>
+      storeNote({ deliveryDate: DAY_OF_MANY, billingNo: `B${mark}-m${String(at).padStart(2, '0')}` }),
+    ),
+  )
 })
 
-async function openList({ width = 1440, day = DAY } = {}): Promise<Page> {
-  const { page } = await newPerson({ width })
+async function openList({ width = 1440, day = DAY, hasBars = false } = {}): Promise<Page> {
+  const { page } = await newPerson({ width, hasBars })
   await enterAs(page, 'admin@example.co.jp')
   await page.goto(`/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
-  await page.getByRole('link', { name: new RegExp(`^B${mark}-.*0$`) }).waitFor()
+  await page
+    .getByRole('link', { name: new RegExp(`^B${mark}-.*0$`) })
+    .first()
+    .waitFor()
   return page
 }
 
@@ -56,7 +67,7 @@ function listOf(page: Page): Locator {
 function faultsOf(page: Page): Promise<{ names: string[]; hidden: number; figures: string[] }> {
   return listOf(page).evaluate((table) => {
     const names = [...table.querySelectorAll('th[data-field]')].map((cell) => cell.textContent.trim())
-    const box = table.parentElement
+    const box = table.closest('section')
     const figures = [
       ...table.querySelectorAll(
         'td:is([data-kind=link], [data-kind=yen], [data-kind=date], [data-kind=status])',
@@ -113,7 +124,7 @@ test('from 1280 to 1920 pixels all eleven columns are in sight and no number is 
       Promise.all(standing.map(async (cell) => Math.round((await cell.boundingBox())?.x ?? Number.NaN)))
     const before = await places()
     for (const left of [hidden / 2, hidden]) {
-      await listOf(page).evaluate((table, to) => table.parentElement?.scrollTo({ left: to }), left)
+      await listOf(page).evaluate((table, to) => table.closest('section')?.scrollTo({ left: to }), left)
       // Compared in whole pixels, because the browser scrolls by fractions of a pixel.
       for (const [at, place] of (await places()).entries())
         expect(Math.abs(place - (before[at] ?? 0))).toBeLessThanOrEqual(1)
@@ -122,7 +133,7 @@ test('from 1280 to 1920 pixels all eleven columns are in sight and no number is 
     }
     expect(await sideways(page)).toBe(0)
     await expectAccessible(page)
-    await listOf(page).evaluate((table) => table.parentElement?.scrollTo({ left: 0 }))
+    await listOf(page).evaluate((table) => table.closest('section')?.scrollTo({ left: 0 }))
   }
 
   // Near the top of a laptop and of a phone, and in sight where a page is enlarged to 200 %.
@@ -156,6 +167,32 @@ test('from 1280 to 1440 pixels the columns of text make room for numbers of 17 c
     )
     expect(cutNames).toEqual([])
   }
+})
+
+test('beside a scroll bar that takes room the list has all columns in sight, and the folded menu fits', async () => {
+  const page = await openList({ day: DAY_OF_MANY, hasBars: true })
+  for (const width of [1280, 1440]) {
+    await resize(page, width)
+    const bar = await listOf(page).evaluate((table) => {
+      const box = table.closest('section')
+      return (box?.offsetWidth ?? 0) - (box?.clientWidth ?? 0)
+    })
+    expect(bar).toBeGreaterThan(0)
+    expect(await faultsOf(page), String(width)).toEqual({ names: COLUMNS, hidden: 0, figures: [] })
+  }
+
+  const menu = page.getByRole('navigation', { name: 'メインメニュー' })
+  const roomOf = () =>
+    menu.evaluate((element: HTMLElement) => ({
+      bar: element.offsetWidth - element.clientWidth,
+      hidden: element.scrollHeight - element.clientHeight,
+    }))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect.poll(roomOf).toEqual({ bar: 0, hidden: 0 })
+  // On a lower screen the menu scrolls, without a bar.
+  await page.setViewportSize({ width: 1024, height: 500 })
+  await expect.poll(async () => (await roomOf()).hidden).toBeGreaterThan(0)
+  expect((await roomOf()).bar).toBe(0)
 })
 
 test('on a phone a note’s card tells all that the eleven columns do, what is pressed is 44 pixels high, and the bar of the selection is one row', async () => {

@@ -40,7 +40,7 @@ test('the checklist leads to what is missing, is ticked by hand and closed by an
   await list.getByText('締めの記録').click()
   const saved = page.waitForEvent('download')
   await list.getByRole('button', { name: /のCSVをダウンロード$/ }).click()
-  expect((await saved).suggestedFilename()).toBe(`month_close_${MONTH}.csv`)
+  expect((await saved).suggestedFilename()).toMatch(new RegExp(`^month_close_${MONTH}_\\d{8}-\\d{6}\\.csv$`))
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)

@@ -18,6 +18,7 @@ const MATCHING: Reconciliation = {
     waiting: NONE,
     rejected: NONE,
     unasked: NONE,
+    unrecorded: NONE,
     stopped: NONE,
     deleted: NONE,
     failed: NONE,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tokyoStamp } from '../calendar-date.ts'
 import { historyEntrySchema } from '../history/history.ts'
 import { monthSchema } from '../month.ts'
 import { figureSchema, statusFiguresSchema } from './board.ts'
@@ -88,7 +89,10 @@ export const closeRequestSchema = z
 /** GET /api/v1/monthly/{month}/close/{id}/csv/ */
 export const closingCsvSchema = z.object({ signed_url: z.string() }).meta({ id: 'ClosingCsv' })
 
-/** The file name of a closing's CSV. */
-export function closingFileName(month: string): string {
-  return `month_close_${month}.csv`
+/**
+ * The file name of a closing's CSV. A month may have several closings.
+ * @param at the moment of its figures, which 締めの記録 shows too
+ */
+export function closingFileName(month: string, at: Date): string {
+  return `month_close_${month}_${tokyoStamp(at)}.csv`
 }

@@ -96,6 +96,8 @@ export const reconciliationSchema = z
       waiting: figureSchema,
       rejected: figureSchema,
       unasked: figureSchema,
+      /** 未計上対象外: not to be asked yet, so it is no part of 未依頼 */
+      unrecorded: figureSchema,
       stopped: figureSchema,
       deleted: figureSchema,
       failed: figureSchema,

@@ -48,13 +48,13 @@ export interface Watch {
   pageErrors: string[]
 }
 
-/** The browser of one person, empty. Pages that the app opens have their size a moment later. */
-export async function newPerson({ width = SIZE.width, height = SIZE.height } = {}): Promise<{
+/** The browser of one person, empty. Pages that the app opens have their size a moment later. `hasBars`: scroll bars take room. */
+export async function newPerson({ width = SIZE.width, height = SIZE.height, hasBars = false } = {}): Promise<{
   context: BrowserContext
   page: Page
   watch: Watch
 }> {
-  const context = await newContext(PERSON)
+  const context = watchContext(await openContext(PERSON, hasBars))
   if (width !== SIZE.width || height !== SIZE.height) {
     context.on('page', (page) => {
       // A page that is closed at once needs no size.

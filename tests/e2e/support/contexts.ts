@@ -69,9 +69,28 @@ async function slowDown(page: Page): Promise<void> {
   }
 }
 
-/** A context that is closed after the test. @param options of Playwright */
-export async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await (await sharedBrowser()).newContext({ baseURL: APP_URL, ...options })
+/**
+ * A browser of one context, with which it ends. Its scroll bars take room, as they do on a PC; in Playwright's usual browser they take none,
+ * and no page can change that.
+ */
+async function browserWithScrollBars(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: required('CHROMIUM_PATH'),
+    args: CHROMIUM_FLAGS,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  browser.on('context', (context) => context.on('close', () => void browser.close()))
+  return browser
+}
+
+/**
+ * A context that is closed after the test.
+ * @param options of Playwright
+ * @param hasBars scroll bars take room, in a browser that is started for this
+ */
+export async function openContext(options: BrowserContextOptions, hasBars = false): Promise<BrowserContext> {
+  const browser = await (hasBars ? browserWithScrollBars() : sharedBrowser())
+  const context = await browser.newContext({ baseURL: APP_URL, ...options })
   context.setDefaultTimeout(PATIENCE_MS)
   if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page))
   return context

@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../lib/api-client.ts'
+import { ApiError, mayPass } from '../lib/api-error.ts'
 import { CALL_RETRIES, FAILED_AGAIN_MS, FRESH_MS } from '../lib/limits.ts'
 import { endRefusedSession } from '../lib/session/end.ts'
+import { askFailedAgain } from './ask-failed-again.ts'
 
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
@@ -9,7 +10,12 @@ function isWorthRetrying(error: unknown): boolean {
 
 /** The app's single cache of server state. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: endRefusedSession }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      endRefusedSession(error)
+      askFailedAgain(query, error)
+    },
+  }),
   mutationCache: new MutationCache({ onError: endRefusedSession }),
   defaultOptions: {
     queries: {
@@ -19,7 +25,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchInterval: ({ state: { data, error } }) =>
-        data !== undefined && isWorthRetrying(error) ? FAILED_AGAIN_MS : false,
+        data !== undefined && mayPass(error) ? FAILED_AGAIN_MS : false,
       retry: (failures, error) => failures < CALL_RETRIES && isWorthRetrying(error),
     },
     // A press without a connection fails. It is not made later, when the user may have changed their mind.

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { ApiError, type ApiErrorCode, hasOwnSentence, isUnclear, mayStillRun } from './api-error.ts'
+import {
+  ApiError,
+  type ApiErrorCode,
+  hasOwnSentence,
+  isRefusal,
+  isUnclear,
+  mayPass,
+  mayStillRun,
+} from './api-error.ts'
 
 test.each<[ApiErrorCode, mayStill: boolean, unclear: boolean, own: boolean]>([
   ['network', true, true, true],
@@ -18,4 +26,19 @@ test.each<[ApiErrorCode, mayStill: boolean, unclear: boolean, own: boolean]>([
 test('an error of our own code tells nothing of the server', () => {
   const error = new TypeError('x')
   expect([mayStillRun(error), isUnclear(error), hasOwnSentence(error)]).toEqual([true, true, false])
+})
+
+test.each<[ApiErrorCode, status: number, refusal: boolean, passes: boolean]>([
+  ['network', 0, false, true],
+  ['timeout', 0, false, true],
+  ['bad_response', 200, false, false],
+  ['bad_response', 404, false, false],
+  ['bad_response', 429, false, true],
+  ['bad_response', 503, false, true],
+  ['internal', 500, false, true],
+  ['too_many_requests', 429, true, true],
+  ['forbidden', 403, true, false],
+])('%s with the status %i is a refusal: %s, may pass: %s', (code, status, refusal, passes) => {
+  const error = new ApiError(code, '', { status })
+  expect([isRefusal(error), mayPass(error)]).toEqual([refusal, passes])
 })

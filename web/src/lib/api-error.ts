@@ -46,6 +46,17 @@ export function hasOwnSentence(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== 'bad_response'
 }
 
+/** Whether the server understood the call and refused it, with a sentence that says why. */
+export function isRefusal(error: unknown): boolean {
+  return hasOwnSentence(error) && error.status >= 400 && error.status < 500
+}
+
+/** Whether a failure may be over at the next try, without anybody's doing: of the network, of the server, or too many calls. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'network' || error.code === 'timeout' || error.status === 429 || error.status >= 500
+}
+
 /** There is no connection, or it broke. */
 export function networkError(): ApiError {
   return new ApiError('network', messages.errors.network)

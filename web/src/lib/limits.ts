@@ -17,7 +17,7 @@ export const CALL_RETRIES = 2
 export const EARLY_CALL_MS = 30_000
 /** How long a stored token must still be valid for an early call, in milliseconds; for a shorter time Firebase Auth fetches a new one. */
 export const TOKEN_MARGIN_MS = 60_000
-/** How often what is shown is fetched again after that failed (network, server), in milliseconds. */
+/** How often what a page shows, or could not get, is fetched again after that failed (`mayPass`), in milliseconds. */
 export const FAILED_AGAIN_MS = 30_000
 /** How often an open tab that comes to the front looks for a new version of the app, at most, in milliseconds. */
 export const VERSION_LOOK_MS = 5 * 60_000

@@ -5,6 +5,7 @@ import type { LateChange } from '@kenshu/contract/monthly/close'
 export const monthCloseMessages = {
   title: '締めチェックリスト',
   failed: '締めの状況を取得できませんでした',
+  shownAnew: '最新の状況を表示し直します。確かめてから、必要であればもう一度お試しください。',
   steps: {
     import: '取込',
     request: '依頼',
@@ -38,6 +39,7 @@ export const monthCloseMessages = {
     unsetFor: (step: string) => `${step}のチェックを外す`,
     by: (who: string, when: string) => `${who} ${when}`,
     failed: 'チェックを変更できませんでした',
+    unclear: 'チェックが変更されたか確認できませんでした',
   },
   closing: {
     button: '締める',
@@ -52,12 +54,14 @@ export const monthCloseMessages = {
     closedBy: (who: string, when: string) => `${who} ${when}`,
     done: (month: string) => `${month}を締めました`,
     failed: '締められませんでした',
+    unclear: '締められたか確認できませんでした',
   },
   reopen: {
     button: '締めを取り消す',
     title: (month: string) => `${month}の締めを取り消す`,
     what: '締めの記録とCSVは残ります。もう一度締めると、新しい記録になります。',
     failed: '締めを取り消せませんでした',
+    unclear: '締めを取り消せたか確認できませんでした',
   },
   records: {
     title: '締めの記録',

@@ -25,6 +25,7 @@ export const monthlyMessages = {
     waiting: '検収待ち',
     rejected: '差し戻し',
     unasked: '未依頼',
+    unrecorded: '未計上対象外',
     stopped: '発行停止',
   },
   trend: {
@@ -69,7 +70,7 @@ export const monthlyMessages = {
     by: (who: string, when: string) => `${who}（${when}）`,
     rest: (count: string) => `さらに${count}件を表示`,
     fewer: (count: number) => `${String(count)}件だけ表示`,
-    more: (count: string) => `ほか${count}件を一覧で見る`,
+    inList: (count: string) => `全${count}件を一覧で見る`,
     sales: (name: string) => `担当 ${name}`,
   },
   parties: {

@@ -116,6 +116,7 @@ export const stateMessages = {
       kept: '消去しないもの',
       countOf: (name: string, count: string) => `${name} ${count}件`,
       until: (day: string) => `（最も遅いものは${day}まで）`,
+      example: (words: string) => `例：「${words}」`,
       part: '件数が多いため、一部だけを消去します。終わったら、もう一度内容を見てください。',
       sure: '書き出しなどで必要な記録は残しました。消去すると元に戻せません。',
       run: 'この内容を消去する',

@@ -4,7 +4,7 @@ import { PACK_DAYS } from '@kenshu/contract/limits'
 export const packMessages = {
   make: {
     title: '税務調査パック',
-    hint: '税務調査のときに渡す、納品書の記録一式を1つのZIPファイルにします。納品書ごとのPDF（検収の記録と変更の履歴つき）、通信なしで検索できる索引、証跡の証明が入ります。削除した納品書も含みます。',
+    hint: '税務調査のときに渡す、納品書の記録一式を1つのZIPファイルにします。納品書ごとのPDF（検収の記録と変更の履歴つき）、通信なしで検索できる索引、証跡の証明が入ります。削除した納品書も含みます（データ登録の取り消しで削除したものは、依頼前なので含みません）。',
     loadFailed: '税務調査パックを読み込めませんでした',
     from: '開始日（納品日）',
     to: '終了日（納品日）',
@@ -14,6 +14,7 @@ export const packMessages = {
     preview: '件数を確認',
     previewFirst: '先に「件数を確認」を押してください。',
     previewed: (count: string, amount: string) => `${count}件、税込金額の合計 ${amount}`,
+    ofDeleted: (count: string) => `（うち削除済み ${count}件）`,
     tooMany: (most: string) => `1つのパックに入れられるのは${most}件までです。条件を狭めてください。`,
     submit: 'パックを作成',
     started: '作成を始めました。この画面を閉じても続きます。',

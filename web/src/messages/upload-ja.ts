@@ -48,6 +48,7 @@ export const uploadMessages = {
   lacking: (names: readonly string[]) => `${names.join('、')}がありません（あと${String(names.length)}つ）。`,
   refused: 'このファイルは受け付けられませんでした。',
   exchange: '直したファイルをドロップするか選択し直すと、ほかのファイルはそのまま使えます。',
+  uploadUnclear: 'アップロードが完了したか確認できませんでした。このデータはまだ登録されていません。',
   sendAgain: 'ファイルは選択されたままです。「アップロード」を押すと、もう一度送信します。',
   cancelled: 'アップロードを中止しました',
   lookFirst: '内容を確かめて、「アップロード」を押してください。',
@@ -90,6 +91,8 @@ export const uploadMessages = {
     confirm: 'データ登録を実行する',
   },
   promoteFailed: 'データ登録中にエラーが発生しました',
+  promoteUnclear:
+    'データ登録が実行されたか確認できませんでした。アップロードしたデータの一覧で、状態と「履歴」を確かめてください。',
   otherRunning: '別のデータ登録が実行中です。終わってから実行してください。',
   stalled: (minutes: number) =>
     `進捗が${String(minutes)}分以上変わっていません。止まっている場合は、もう一度実行できます。`,

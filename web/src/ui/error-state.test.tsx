@@ -15,6 +15,7 @@ const TITLE = '一覧を取得できませんでした'
 const HINTS = [
   errors.whatNext,
   errors.whatNextOffline,
+  errors.busy,
   errors.unreadable,
   errors.timeout,
   errors.pageBrokenHint,
@@ -26,21 +27,35 @@ const notOurs = (status: number, requestId = '') =>
 test.each([
   ['no connection', networkError(), errors.whatNextOffline],
   ['a timeout', timeoutError(), errors.timeout],
-  ['an answer that is none of ours', notOurs(502), errors.unreadable],
+  ['a server that is busy', notOurs(429), errors.busy],
+  ['a server that stands still', notOurs(503), errors.busy],
+  ['what stands before a server that stands still', notOurs(502), errors.busy],
+  ['an answer that is none of ours', notOurs(200), errors.unreadable],
   ['a page of the network between', notOurs(404), errors.unreadable],
   ['one of our servers that broke', notOurs(500, 'r-1'), errors.whatNext],
-  [
-    'a refusal',
-    new ApiError('forbidden', '権限がありません。', { status: 403, requestId: 'r-1' }),
-    undefined,
-  ],
 ])('below a title, %s says what to do', (_, error, hint) => {
   render(
     <MantineProvider env="test">
       <ErrorState title={TITLE} error={error} />
     </MantineProvider>,
   )
-  expect(HINTS.filter((one) => screen.queryByText(one) !== null)).toEqual(hint === undefined ? [] : [hint])
+  expect(HINTS.filter((one) => screen.queryByText(one) !== null)).toEqual([hint])
+})
+
+test.each([
+  ['below a title', TITLE],
+  ['in the title', `${TITLE}: アクセスが集中しています。`],
+])('what the server says of a refusal is shown once, %s', (_, title) => {
+  const error = new ApiError('too_many_requests', 'アクセスが集中しています。', { status: 429 })
+  render(
+    <MantineProvider env="test">
+      <ErrorState title={title} error={error} />
+      <RetryLine title={TITLE} error={error} onRetry={() => undefined} isRetrying={false} />
+    </MantineProvider>,
+  )
+  const [page, line] = [screen.getByRole('alert'), screen.getByRole('status')]
+  for (const one of [page, line]) expect(one.textContent.split(error.message)).toHaveLength(2)
+  expect(HINTS.filter((one) => screen.queryByText(one) !== null)).toEqual([])
 })
 
 test('a timeout without a title says its sentence once', () => {

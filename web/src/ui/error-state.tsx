@@ -38,7 +38,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const own = useHandedOnFocus()
   const shownTitle = title ?? (error instanceof ApiError ? error.message : messages.errors.unknown)
-  const shownHint = hint ?? whatNext(error, title === undefined)
+  const shownHint = hint ?? whatNext(error, error instanceof Error && shownTitle.includes(error.message))
   return (
     <Stack ref={own} className={classes['state']} align="center" gap="xs" role={isPart ? 'status' : 'alert'}>
       <div className={classes['errorIcon']} aria-hidden>

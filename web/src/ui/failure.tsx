@@ -1,5 +1,5 @@
 import { Box, type BoxProps, Text } from '@mantine/core'
-import { ApiError, hasOwnSentence } from '../lib/api-error.ts'
+import { ApiError, isRefusal, mayPass } from '../lib/api-error.ts'
 import { messages } from '../messages/frame-ja.ts'
 import { showNotice } from './notice.tsx'
 
@@ -45,16 +45,16 @@ export function InlineFailure({ error, title = failureSentence(error), ...style 
 }
 
 /**
- * What the user can do after a failure; undefined if its sentence says it, or if trying again would change nothing.
+ * What the user can do after a failure, or why the server refused; undefined if the sentence that is shown says it.
  * @param isTold whether the failure's own sentence is shown
  */
 export function whatNext(error: unknown, isTold: boolean): string | undefined {
   if (!(error instanceof ApiError)) return messages.errors.pageBrokenHint
   if (error.code === 'network') return messages.errors.whatNextOffline
-  if (error.code === 'timeout') return isTold ? undefined : error.message
-  const isRefusal = hasOwnSentence(error) && error.status >= 400 && error.status < 500
-  if (isRefusal) return undefined
-  return error.requestId === '' ? messages.errors.unreadable : messages.errors.whatNext
+  if (error.code === 'timeout' || isRefusal(error)) return isTold ? undefined : error.message
+  if (error.requestId !== '') return messages.errors.whatNext
+  // A server, or what stands before it, that has no time for a call or does not run. The connection is not to blame.
+  return mayPass(error) ? messages.errors.busy : messages.errors.unreadable
 }
 
 /** Shows an alert that stays until the user closes it: what failed, why, and the request id. */

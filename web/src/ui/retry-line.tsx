@@ -1,4 +1,5 @@
 import { type BoxProps, Group, Text } from '@mantine/core'
+import { isRefusal } from '../lib/api-error.ts'
 import { messages } from '../messages/frame-ja.ts'
 import { BusyButton } from './busy-button.tsx'
 import { RequestId } from './failure.tsx'
@@ -21,6 +22,11 @@ export function RetryLine({ title, error, onRetry, isRetrying, ...style }: Retry
       <Text size="sm" c="dimmed">
         {title}
       </Text>
+      {error !== null && isRefusal(error) && (
+        <Text size="sm" c="dimmed">
+          {error.message}
+        </Text>
+      )}
       {error !== null && <RequestId error={error} />}
       <BusyButton
         variant="default"

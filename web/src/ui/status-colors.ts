@@ -20,7 +20,11 @@ function toned(text: string, background: string, border: string): StatusColor {
 export const STATUS_COLORS: Record<DeliveryNoteStatus, StatusColor> = {
   未計上対象外: toned('gray-7', 'gray-1', 'gray-4'),
   営業未対応: toned('yellow-8', 'yellow-1', 'yellow-3'),
-  営業発行停止: toned('white', 'gray-7', 'gray-7'),
+  営業発行停止: {
+    text: 'var(--app-stopped)',
+    background: 'var(--app-stopped-ground)',
+    border: 'var(--app-stopped-line)',
+  },
   '検収依頼済＆未検収': {
     text: 'var(--app-waiting)',
     background: 'var(--app-waiting-pale)',
@@ -36,5 +40,6 @@ export const PART_COLORS = {
   waiting: '#4b74a8',
   rejected: '#c43c35',
   unasked: '#c69a35',
+  unrecorded: '#a9b0ba',
   stopped: '#6b7280',
 } as const

@@ -1,8 +1,7 @@
-import { hasOwnSentence } from '../../lib/api-error.ts'
+import { isRefusal } from '../../lib/api-error.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 
 /** The sentence for a failure: that of specification 8, followed by the server's own if it refused the call. */
 export function userError(failed: string, error: Error): string {
-  const isRefusal = hasOwnSentence(error) && error.status >= 400 && error.status < 500
-  return text.error(failed, isRefusal ? error.message : '')
+  return text.error(failed, isRefusal(error) ? error.message : '')
 }

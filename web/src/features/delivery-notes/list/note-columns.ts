@@ -94,7 +94,7 @@ export function hasGrowing(columns: readonly DrawnColumn[]): boolean {
 }
 
 /**
- * CSS width of a column among the visible ones, in container units of the box around the table. Percentages would be simpler, but
+ * CSS width of a column among the visible ones, in container units of what is around the table. Percentages would be simpler, but
  * tables ignore a percentage inside calc().
  */
 export function columnWidth(column: DrawnColumn, columns: readonly DrawnColumn[]): string {

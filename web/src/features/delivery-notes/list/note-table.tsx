@@ -100,72 +100,79 @@ export function NoteTable({
 
   return (
     <section className={classes['scroller']} ref={boxRef} aria-label={text.table}>
-      <table
-        className={classes['table']}
-        style={{
-          '--taken-width': `${String(taken)}rem`,
-          '--select-width': `${String(isSelectable ? SELECT_REM : 0)}rem`,
-          '--edge-width': `${String(EDGE_REM)}rem`,
-          width: hasGrowing(columns) ? undefined : leastWidth,
-          minWidth: leastWidth,
-          '--row-height': `${String(rowHeight)}rem`,
-        }}
-        data-density={density}
-        data-scrolled={isScrolled}
-        aria-label={text.table}
-        aria-rowcount={isLoading ? -1 : rows.length + 1}
-        aria-busy={isLoading || isStale}
-        data-stale={isStale}
-      >
-        <colgroup>
-          {isSelectable && <col style={{ width: `${String(SELECT_REM)}rem` }} />}
-          {columns.map((column) => (
-            <col key={column.field} style={{ width: columnWidth(column, columns) }} />
-          ))}
-          <col style={{ width: `${String(EDGE_REM)}rem` }} />
-        </colgroup>
-        <NoteTableHead table={table} columns={columns} widths={widths} rowRef={head} selectAll={selectAll} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its links and buttons */}
-        <tbody
-          onKeyDown={(event) => {
-            handleRowKeys(event, keyboard, pageRows)
+      <div className={classes['sheet']} style={{ minWidth: leastWidth }}>
+        <table
+          className={classes['table']}
+          style={{
+            '--taken-width': `${String(taken)}rem`,
+            '--select-width': `${String(isSelectable ? SELECT_REM : 0)}rem`,
+            '--edge-width': `${String(EDGE_REM)}rem`,
+            width: hasGrowing(columns) ? undefined : leastWidth,
+            '--row-height': `${String(rowHeight)}rem`,
           }}
-          onFocus={({ target }) => {
-            const index = rowIndexOf(target)
-            if (index !== null) cursor.put(index)
-          }}
-          onClick={({ target }) => {
-            const index = rowIndexOf(target)
-            if (index === null) return
-            if (isLookButton(target)) keyboard.toggleLook(index)
-            else cursor.put(index)
-          }}
+          data-density={density}
+          data-scrolled={isScrolled}
+          aria-label={text.table}
+          aria-rowcount={isLoading ? -1 : rows.length + 1}
+          aria-busy={isLoading || isStale}
+          data-stale={isStale}
         >
-          {isLoading && <SkeletonRows fields={fields} isSelectable={isSelectable} />}
-          {items.map(({ key, index, start }, place) => {
-            const note = rows[index]
-            if (note === undefined) return null
-            const above = start - (items[place - 1]?.end ?? 0)
-            return (
-              <Fragment key={key}>
-                {above > 0 && <Gap height={above} columns={fields.length + 2} />}
-                <NoteTableRow
-                  note={note}
-                  path={detailPathOf(note.id)}
-                  index={index}
-                  fields={fields}
-                  rooms={rooms}
-                  isTabStop={index === cursor.index}
-                  isCurrent={note.id === cursor.id}
-                  isLookedAt={note.id === look.id}
-                  isSelectable={isSelectable}
-                />
-              </Fragment>
-            )
-          })}
-          {below > 0 && <Gap height={below} columns={fields.length + 2} />}
-        </tbody>
-      </table>
+          <colgroup>
+            {isSelectable && <col style={{ width: `${String(SELECT_REM)}rem` }} />}
+            {columns.map((column) => (
+              <col key={column.field} style={{ width: columnWidth(column, columns) }} />
+            ))}
+            <col style={{ width: `${String(EDGE_REM)}rem` }} />
+          </colgroup>
+          <NoteTableHead
+            table={table}
+            columns={columns}
+            widths={widths}
+            rowRef={head}
+            selectAll={selectAll}
+          />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its links and buttons */}
+          <tbody
+            onKeyDown={(event) => {
+              handleRowKeys(event, keyboard, pageRows)
+            }}
+            onFocus={({ target }) => {
+              const index = rowIndexOf(target)
+              if (index !== null) cursor.put(index)
+            }}
+            onClick={({ target }) => {
+              const index = rowIndexOf(target)
+              if (index === null) return
+              if (isLookButton(target)) keyboard.toggleLook(index)
+              else cursor.put(index)
+            }}
+          >
+            {isLoading && <SkeletonRows fields={fields} isSelectable={isSelectable} />}
+            {items.map(({ key, index, start }, place) => {
+              const note = rows[index]
+              if (note === undefined) return null
+              const above = start - (items[place - 1]?.end ?? 0)
+              return (
+                <Fragment key={key}>
+                  {above > 0 && <Gap height={above} columns={fields.length + 2} />}
+                  <NoteTableRow
+                    note={note}
+                    path={detailPathOf(note.id)}
+                    index={index}
+                    fields={fields}
+                    rooms={rooms}
+                    isTabStop={index === cursor.index}
+                    isCurrent={note.id === cursor.id}
+                    isLookedAt={note.id === look.id}
+                    isSelectable={isSelectable}
+                  />
+                </Fragment>
+              )
+            })}
+            {below > 0 && <Gap height={below} columns={fields.length + 2} />}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

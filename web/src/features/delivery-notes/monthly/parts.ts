@@ -8,7 +8,8 @@ export const PARTS = [
   { key: 'accepted', statuses: ['CL検収済'], color: PART_COLORS.accepted },
   { key: 'waiting', statuses: [WAITING], color: PART_COLORS.waiting },
   { key: 'rejected', statuses: ['CL検収拒否'], color: PART_COLORS.rejected },
-  { key: 'unasked', statuses: ['未計上対象外', '営業未対応'], color: PART_COLORS.unasked },
+  { key: 'unasked', statuses: ['営業未対応'], color: PART_COLORS.unasked },
+  { key: 'unrecorded', statuses: ['未計上対象外'], color: PART_COLORS.unrecorded },
   { key: 'stopped', statuses: ['営業発行停止'], color: PART_COLORS.stopped },
 ] as const satisfies readonly { key: string; statuses: readonly DeliveryNoteStatus[]; color: string }[]
 

@@ -40,10 +40,10 @@ function print(moment: 'beforeprint' | 'afterprint'): void {
 
 const notes = () => screen.getAllByRole('listitem').length
 
-test('of many rejected notes five are shown, at a press and on paper all that the board names, and the rest is a link to the list', async () => {
+test('of many rejected notes five are shown, at a press and on paper all that the board names, and all are a link to the list', async () => {
   show(39, 20)
   expect(notes()).toBe(5)
-  screen.getByText('ほか34件を一覧で見る')
+  screen.getByText('全39件を一覧で見る')
   screen.getByRole('button', { name: 'さらに15件を表示', expanded: false })
 
   print('beforeprint')
@@ -54,7 +54,7 @@ test('of many rejected notes five are shown, at a press and on paper all that th
 
   await userEvent.click(screen.getByRole('button', { name: 'さらに15件を表示' }))
   expect(notes()).toBe(20)
-  screen.getByText('ほか19件を一覧で見る')
+  screen.getByText('全39件を一覧で見る')
   await userEvent.click(screen.getByRole('button', { name: '5件だけ表示', expanded: true }))
   expect(notes()).toBe(5)
 })

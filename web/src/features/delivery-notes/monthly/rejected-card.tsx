@@ -60,9 +60,9 @@ export function RejectedCard({
               month={month}
               about={text.title}
               conditions={{ statuses: ['CL検収拒否'] }}
-              count={all - shown.length}
+              count={all}
             >
-              {text.more(formatQuantity(all - shown.length))}
+              {text.inList(formatQuantity(all))}
             </FigureLink>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Alert, Text } from '@mantine/core'
-import { messages } from '../../../messages/frame-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
+import { RequestId, whatNext } from '../../../ui/failure.tsx'
 import { hasEndedSince, isUnderWay, type PromoteState } from './use-promote.ts'
 
 interface FolderFailureProps {
@@ -10,6 +10,11 @@ interface FolderFailureProps {
   promotion: Promotion | undefined
   /** this tab's own promote */
   own: PromoteState
+}
+
+/** What to do after a promote of which nothing is known to run. */
+function nextAfter({ error, isUnanswered }: Extract<PromoteState, { phase: 'failed' }>): string | undefined {
+  return isUnanswered ? uploadMessages.promoteUnclear : whatNext(error, true)
 }
 
 /**
@@ -22,8 +27,8 @@ export function FolderFailure({ folder, promotion, own }: FolderFailureProps) {
     const goesOn = own.isUnanswered && isUnderWay(promotion)
     return (
       <Alert color={goesOn ? 'yellow' : 'red'} role="alert" title={own.message}>
-        {goesOn && <div>{uploadMessages.goesOn}</div>}
-        {own.requestId !== '' && `${messages.app.requestId}: ${own.requestId}`}
+        <div>{goesOn ? uploadMessages.goesOn : nextAfter(own)}</div>
+        <RequestId error={own.error} />
       </Alert>
     )
   }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { callLongApi } from '../../../lib/api-client.ts'
-import { ApiError, hasOwnSentence } from '../../../lib/api-error.ts'
+import { ApiError, hasOwnSentence, mayStillRun } from '../../../lib/api-error.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 
@@ -16,10 +16,10 @@ export type PromoteState =
       phase: 'failed'
       folder: string
       message: string
-      requestId: string
+      error: Error
       /** the data has changed since the pre-check; nothing was written */
       isPlanOutdated: boolean
-      /** no connection, or no answer in time: the run may continue */
+      /** no answer of ours came: the run may continue */
       isUnanswered: boolean
       /** `endOf` the promotion before the call */
       endBefore: number | null
@@ -89,9 +89,9 @@ function stateOf(mutation: {
     phase: 'failed',
     folder,
     message: sentenceOf(error),
-    requestId: error instanceof ApiError ? error.requestId : '',
+    error,
     isPlanOutdated: error instanceof ApiError && error.code === 'plan_outdated',
-    isUnanswered: error instanceof ApiError && (error.code === 'network' || error.code === 'timeout'),
+    isUnanswered: mayStillRun(error),
     endBefore: variables.endBefore,
   }
 }

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { messages } from '../../../messages/frame-ja.ts'
+import { isRefusal } from '../../../lib/api-error.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
+import { RequestId, whatNext } from '../../../ui/failure.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import classes from './upload.module.css'
@@ -58,8 +59,14 @@ export function UploadProgress({ state, isReady, onCancel }: UploadProgressProps
       )}
       {state.phase === 'failed' && (
         <Alert color="red" icon={<IconAlertTriangle />} title={state.message} role="alert">
+          {state.error !== null && !isRefusal(state.error) && <div>{uploadMessages.uploadUnclear}</div>}
           {isReady && <div>{state.file === null ? uploadMessages.sendAgain : uploadMessages.exchange}</div>}
-          {state.requestId !== '' && `${messages.app.requestId}: ${state.requestId}`}
+          {state.error !== null && (
+            <>
+              <div>{whatNext(state.error, true)}</div>
+              <RequestId error={state.error} />
+            </>
+          )}
         </Alert>
       )}
       {state.phase === 'cancelled' && (

@@ -17,8 +17,8 @@ export type UploadState =
   | { phase: 'done'; folder: string }
   /** the user has stopped it; the chosen files stay chosen */
   | { phase: 'cancelled' }
-  /** `file`: the one that the server refuses; null if the failure is about no single file */
-  | { phase: 'failed'; message: string; requestId: string; file: ZacFileName | null }
+  /** `file`: the one that the server refuses; null if the failure is about no single file. `error`: of the call; null if none was made */
+  | { phase: 'failed'; message: string; error: Error | null; file: ZacFileName | null }
 
 interface Upload {
   state: UploadState
@@ -30,10 +30,10 @@ interface Upload {
   clear: () => void
 }
 
-function failure(message: string, requestId = ''): UploadState {
+function failure(message: string, error: Error | null = null): UploadState {
   // The server's sentence begins with the file that it is about.
   const file = ZAC_FILE_NAMES.find((name) => message.startsWith(name)) ?? null
-  return { phase: 'failed', message, requestId, file }
+  return { phase: 'failed', message, error, file }
 }
 
 async function upload(
@@ -64,9 +64,7 @@ async function upload(
     return { phase: 'done', folder: await sendZip(zip, onProgress, signal) }
   } catch (error) {
     endRefusedSession(error)
-    return error instanceof ApiError
-      ? failure(error.message, error.requestId)
-      : failure(messages.errors.unknown)
+    return error instanceof ApiError ? failure(error.message, error) : failure(messages.errors.unknown)
   }
 }
 

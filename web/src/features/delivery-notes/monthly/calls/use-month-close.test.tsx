@@ -2,13 +2,20 @@ import type { MonthClose } from '@kenshu/contract/monthly/close'
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { callApi } from '../../../../lib/api-client.ts'
+import { callApi, callLongApi } from '../../../../lib/api-client.ts'
+import { ApiError, networkError } from '../../../../lib/api-error.ts'
+import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
+import { showNotice } from '../../../../ui/notice.tsx'
 import { closeQuery } from './month-queries.ts'
-import { useTick } from './use-month-close.ts'
+import { useCloseMonth, useReopenMonth, useTick } from './use-month-close.ts'
 
 vi.mock('../../../../lib/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn(), ApiError: Error }))
+vi.mock('../../../../ui/notice.tsx', () => ({ showNotice: vi.fn(), noticeDone: vi.fn() }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
 
 const MONTH = '2026-04'
 const OPEN: MonthClose = {
@@ -46,4 +53,26 @@ test('what was asked before a step was ticked, and is answered afterwards, does 
     expect(queries.isFetching()).toBe(0)
   })
   expect(queries.getQueryData(queryKey)).toEqual(TICKED)
+})
+
+const STOPPED = new ApiError('bad_response', 'エラーが発生しました。', { status: 503 })
+const STALE = new ApiError('stale', 'ほかの人が変更しました。', { status: 409 })
+
+test.each([
+  ['a closing without an answer of ours', useCloseMonth, STOPPED, text.closing.unclear],
+  ['a closing whose connection broke', useCloseMonth, networkError(), text.closing.unclear],
+  ['a refused closing', useCloseMonth, STALE, text.closing.failed],
+  ['a reopening without an answer of ours', useReopenMonth, STOPPED, text.reopen.unclear],
+  ['a refused reopening', useReopenMonth, STALE, text.reopen.failed],
+])('%s says what is known, and the present state is asked for', async (_, use, error, title) => {
+  vi.mocked(callApi).mockRejectedValue(error)
+  vi.mocked(callLongApi).mockRejectedValue(error)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(closeQuery(MONTH).queryKey, OPEN)
+  const { result } = renderHook(() => use(MONTH), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  await act(() => result.current.mutateAsync(0).catch(() => undefined))
+  expect(vi.mocked(showNotice).mock.calls.map(([notice]) => notice.title)).toEqual([title])
+  expect(queries.getQueryState(closeQuery(MONTH).queryKey)?.isInvalidated).toBe(true)
 })

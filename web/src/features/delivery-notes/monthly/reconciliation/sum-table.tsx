@@ -5,7 +5,7 @@ import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { FigureCells } from '../figures/figure-cells.tsx'
 import { FigureHead } from '../figures/figure-head.tsx'
 import classes from '../figures/figures.module.css'
-import { PARTS, partLabel } from '../parts.ts'
+import { PARTS, partLabel, sumOf } from '../parts.ts'
 
 const text = monthlyMessages.reconciliation
 
@@ -41,9 +41,12 @@ export function SumTable({ month, data: { parts, difference }, exported }: SumTa
         </tr>
         <tr>
           <th scope="row">{text.difference}</th>
-          <td data-align="right" colSpan={2}>
-            {formatYen(difference)}
-          </td>
+          <FigureCells
+            month={month}
+            about={text.difference}
+            figure={{ count: exported.count - sumOf(Object.values(parts)).count, amount: difference }}
+            conditions={null}
+          />
         </tr>
         <tr data-sum>
           <th scope="row">
