@@ -133,12 +133,23 @@ test('a failure that goes away without the focus moves none', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('name'))
 })
 
-test('a failed act says its sentence, exactly, and the request id on a line of its own', () => {
+test.each([
+  {
+    what: 'says its sentence, exactly, and the request id on a line of its own',
+    error: notOurs(500, 'r-7'),
+    reason: [],
+  },
+  {
+    what: 'that the server refused says why',
+    error: new ApiError('stale', '他の人が変更しました。', { status: 409, requestId: 'r-7' }),
+    reason: ['他の人が変更しました。'],
+  },
+])('a failed act $what', ({ error, reason }) => {
   render(
     <MantineProvider env="test">
-      <InlineFailure error={notOurs(500, 'r-7')} title="保存できませんでした" />
+      <InlineFailure error={error} title="保存できませんでした" />
     </MantineProvider>,
   )
   const lines = [...screen.getByRole('alert').children].map(({ textContent }) => textContent)
-  expect(lines).toEqual(['保存できませんでした', `${messages.app.requestId}: r-7`])
+  expect(lines).toEqual(['保存できませんでした', ...reason, `${messages.app.requestId}: r-7`])
 })

@@ -32,13 +32,15 @@ interface InlineFailureProps extends BoxProps {
   title?: string
 }
 
-/** A failed act, beside what was pressed: its sentence, and the request id. */
+/** A failed act, beside what was pressed: its sentence, why the server refused it, and the request id. */
 export function InlineFailure({ error, title = failureSentence(error), ...style }: InlineFailureProps) {
+  const isTold = title.includes(failureSentence(error))
   return (
     <Box {...style} role="alert">
       <Text size="sm" c="var(--mantine-color-error)">
         {title}
       </Text>
+      {isRefusal(error) && !isTold && <Text size="sm">{error.message}</Text>}
       <RequestId error={error} />
     </Box>
   )
