@@ -8,7 +8,7 @@ const FRAMES = 240
 const FEWEST_FRAMES = 24
 /** Pixels per frame of a mouse wheel that is turned fast. */
 const STEP_PX = 120
-const BOX = 'section:has(> table)'
+const BOX = 'section:has(> div > table)'
 /** A frame that took longer has missed its slot at 60 frames per second. */
 const MISSED_MS = 1.5 * (1000 / 60)
 

@@ -156,7 +156,7 @@ test('rows that are loaded later leave in its place what somebody has scrolled t
   })
   await page.goto(listOf(day))
   await page.locator('table[aria-rowcount="201"]').waitFor()
-  const box = page.locator('section:has(> table)')
+  const box = page.locator('section:has(> div > table)')
   await box.evaluate((list) => {
     list.scrollTo({ top: list.scrollHeight / 2 })
   })

@@ -73,31 +73,10 @@ export const messages = {
     timeout:
       'タイムアウトが発生しました。処理に時間がかかっているため、しばらく時間をおいて再度お試しください。',
     signedOut: '認証情報が取得できません。再ログインしてください。',
-    whatNext:
-      '時間をおいて、もう一度お試しください。続くときは、下の問い合わせ番号をシステムの運用担当者にお伝えください。',
-    busy: 'サーバーが混み合っているか、一時的に停止しています。少し時間をおいて、もう一度お試しください。',
-    unreadable:
-      'サーバーからの応答を読み取れませんでした。ネットワークの接続を確認し、時間をおいてもう一度お試しください。',
-    whatNextOffline: 'ネットワークの接続を確認してから、もう一度お試しください。',
     pageBroken: '画面を表示できませんでした',
     pageBrokenHint: '再読み込みしても直らないときは、システムの運用担当者にお知らせください。',
     pageMissing: '画面を読み込めませんでした',
     pageMissingHint: '通信が切れたか、新しい版が公開されたためです。接続を確かめて、再読み込みしてください。',
-  },
-  dateField: {
-    placeholder: '例：2026/4/1',
-    unreadable: '日付は「2026/4/1」のように入力してください。',
-    clear: '日付を消す',
-    previousMonth: '前の月',
-    nextMonth: '次の月',
-    previousYear: '前の年',
-    nextYear: '次の年',
-    previousDecade: '前の10年',
-    nextDecade: '次の10年',
-  },
-  amountField: {
-    placeholder: '例：10,000',
-    unreadable: '金額は「10,000」や「1万」のように、1円単位で入力してください',
   },
   changes: {
     nothing: '（なし）',

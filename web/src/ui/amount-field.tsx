@@ -2,7 +2,7 @@ import { formatQuantity } from '@kenshu/contract/money'
 import { readAmount } from '@kenshu/contract/search-text/read-amount'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { messages } from '../messages/frame-ja.ts'
+import { fieldMessages } from '../messages/fields-ja.ts'
 
 interface AmountFieldProps {
   label: string
@@ -26,7 +26,7 @@ export function AmountField({ label, value, onChange, isUnreadable, onUnreadable
   return (
     <TextInput
       label={label}
-      placeholder={messages.amountField.placeholder}
+      placeholder={fieldMessages.amountField.placeholder}
       leftSection="¥"
       inputMode="numeric"
       autoComplete="off"

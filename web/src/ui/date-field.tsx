@@ -1,6 +1,6 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { TextInput } from '@mantine/core'
-import { messages } from '../messages/frame-ja.ts'
+import { fieldMessages } from '../messages/fields-ja.ts'
 import type { DateFieldProps } from './date-input-field.tsx'
 import { withStandIn } from './with-stand-in.tsx'
 
@@ -10,7 +10,7 @@ export const DateField = withStandIn<DateFieldProps>(
   ({ label, value, error, onPress }) => (
     <TextInput
       label={label}
-      placeholder={messages.dateField.placeholder}
+      placeholder={fieldMessages.dateField.placeholder}
       value={value === '' ? '' : formatJapaneseDate(value)}
       error={error}
       // What was typed here would be lost.

@@ -5,10 +5,10 @@ import { DateInput, DatesProvider } from '@mantine/dates'
 import { type ReactNode, useRef, useState } from 'react'
 import { isComposing } from '../is-composing.ts'
 import { calendarFormats } from '../messages/calendar-ja.ts'
-import { messages } from '../messages/frame-ja.ts'
+import { fieldMessages } from '../messages/fields-ja.ts'
 import { parseTypedDate } from './lenient-date.ts'
 
-const text = messages.dateField
+const text = fieldMessages.dateField
 
 const CALENDAR = { locale: 'ja', firstDayOfWeek: 0 } as const
 const SATURDAY = 6

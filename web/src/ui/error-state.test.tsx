@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError, networkError, timeoutError } from '../lib/api-error.ts'
+import { failureMessages } from '../messages/failures-ja.ts'
 import { messages } from '../messages/frame-ja.ts'
 import { ErrorState } from './error-state.tsx'
 import { InlineFailure } from './failure.tsx'
@@ -13,10 +14,10 @@ afterEach(cleanup)
 const { errors } = messages
 const TITLE = '一覧を取得できませんでした'
 const HINTS = [
-  errors.whatNext,
-  errors.whatNextOffline,
-  errors.busy,
-  errors.unreadable,
+  failureMessages.whatNext,
+  failureMessages.whatNextOffline,
+  failureMessages.busy,
+  failureMessages.unreadable,
   errors.timeout,
   errors.pageBrokenHint,
 ]
@@ -25,14 +26,14 @@ const notOurs = (status: number, requestId = '') =>
   new ApiError('bad_response', errors.unknown, { status, requestId })
 
 test.each([
-  ['no connection', networkError(), errors.whatNextOffline],
+  ['no connection', networkError(), failureMessages.whatNextOffline],
   ['a timeout', timeoutError(), errors.timeout],
-  ['a server that is busy', notOurs(429), errors.busy],
-  ['a server that stands still', notOurs(503), errors.busy],
-  ['what stands before a server that stands still', notOurs(502), errors.busy],
-  ['an answer that is none of ours', notOurs(200), errors.unreadable],
-  ['a page of the network between', notOurs(404), errors.unreadable],
-  ['one of our servers that broke', notOurs(500, 'r-1'), errors.whatNext],
+  ['a server that is busy', notOurs(429), failureMessages.busy],
+  ['a server that stands still', notOurs(503), failureMessages.busy],
+  ['what stands before a server that stands still', notOurs(502), failureMessages.busy],
+  ['an answer that is none of ours', notOurs(200), failureMessages.unreadable],
+  ['a page of the network between', notOurs(404), failureMessages.unreadable],
+  ['one of our servers that broke', notOurs(500, 'r-1'), failureMessages.whatNext],
 ])('below a title, %s says what to do', (_, error, hint) => {
   render(
     <MantineProvider env="test">

@@ -1,5 +1,6 @@
 import { Box, type BoxProps, Text } from '@mantine/core'
 import { ApiError, isRefusal, mayPass } from '../lib/api-error.ts'
+import { failureMessages } from '../messages/failures-ja.ts'
 import { messages } from '../messages/frame-ja.ts'
 import { showNotice } from './notice.tsx'
 
@@ -52,11 +53,11 @@ export function InlineFailure({ error, title = failureSentence(error), ...style 
  */
 export function whatNext(error: unknown, isTold: boolean): string | undefined {
   if (!(error instanceof ApiError)) return messages.errors.pageBrokenHint
-  if (error.code === 'network') return messages.errors.whatNextOffline
+  if (error.code === 'network') return failureMessages.whatNextOffline
   if (error.code === 'timeout' || isRefusal(error)) return isTold ? undefined : error.message
-  if (error.requestId !== '') return messages.errors.whatNext
+  if (error.requestId !== '') return failureMessages.whatNext
   // A server, or what stands before it, that has no time for a call or does not run. The connection is not to blame.
-  return mayPass(error) ? messages.errors.busy : messages.errors.unreadable
+  return mayPass(error) ? failureMessages.busy : failureMessages.unreadable
 }
 
 /** Shows an alert that stays until the user closes it: what failed, why, and the request id. */

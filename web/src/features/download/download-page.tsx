@@ -6,7 +6,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { hasOwnSentence } from '../../lib/api-error.ts'
 import { useMe } from '../../lib/session.ts'
 import { downloadMessages as text } from '../../messages/download-ja.ts'
-import { messages } from '../../messages/frame-ja.ts'
+import { fieldMessages } from '../../messages/fields-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,7 +56,7 @@ function Download() {
               onUnreadable={(from) => {
                 setUnreadable((before) => ({ ...before, from }))
               }}
-              error={unreadable.from ? messages.dateField.unreadable : null}
+              error={unreadable.from ? fieldMessages.dateField.unreadable : null}
             />
             <DateField
               key={`to-${String(generation)}`}
@@ -69,7 +69,7 @@ function Download() {
               onUnreadable={(to) => {
                 setUnreadable((before) => ({ ...before, to }))
               }}
-              error={unreadable.to ? messages.dateField.unreadable : null}
+              error={unreadable.to ? fieldMessages.dateField.unreadable : null}
             />
           </Group>
           <Group mt="sm" gap="xs">

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { isComposing } from '../../is-composing.ts'
 import { HOLIDAYS_SHOWN } from '../../lib/limits.ts'
 import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
-import { messages } from '../../messages/frame-ja.ts'
+import { fieldMessages } from '../../messages/fields-ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { dayOffFault } from './rules-draft.ts'
@@ -109,7 +109,7 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
         onUnreadable={(isUnreadable) => {
           setUnreadable((before) => ({ ...before, [field]: isUnreadable }))
         }}
-        error={unreadable[field] ? messages.dateField.unreadable : null}
+        error={unreadable[field] ? fieldMessages.dateField.unreadable : null}
       />
     )
   }

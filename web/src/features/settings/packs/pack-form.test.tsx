@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../../lib/api-client.ts'
-import { messages } from '../../../messages/frame-ja.ts'
+import { fieldMessages } from '../../../messages/fields-ja.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { PackForm } from './pack-form.tsx'
 
@@ -57,7 +57,7 @@ test('amounts are read as people type them, and none is asked for that cannot be
   await user.type(screen.getByLabelText(text.to), '2026-04-30')
   await user.type(screen.getByLabelText(text.min), '５００００')
   await user.type(screen.getByLabelText(text.max), '10万くらい')
-  screen.getByText(messages.amountField.unreadable)
+  screen.getByText(fieldMessages.amountField.unreadable)
   expect(button().disabled).toBe(true)
   await user.type(screen.getByLabelText(text.max), '{Backspace>3/}')
   await user.click(button())

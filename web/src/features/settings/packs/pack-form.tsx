@@ -5,7 +5,7 @@ import type { PackConditions, PackPreview } from '@kenshu/contract/tax-pack/tax-
 import { Group, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { codeMessages } from '../../../messages/codes-ja.ts'
-import { messages } from '../../../messages/frame-ja.ts'
+import { fieldMessages } from '../../../messages/fields-ja.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -69,7 +69,7 @@ export function PackForm() {
       }}
       isUnreadable={unreadable[name]}
       onUnreadable={mark(name)}
-      error={unreadable[name] ? messages.dateField.unreadable : null}
+      error={unreadable[name] ? fieldMessages.dateField.unreadable : null}
     />
   )
   const amountField = (name: 'min' | 'max') => (
@@ -81,7 +81,7 @@ export function PackForm() {
       }}
       isUnreadable={unreadable[name]}
       onUnreadable={mark(name)}
-      error={unreadable[name] ? messages.amountField.unreadable : null}
+      error={unreadable[name] ? fieldMessages.amountField.unreadable : null}
     />
   )
   return (

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callLongApi } from '../../../lib/api-client.ts'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
+import { failureMessages } from '../../../messages/failures-ja.ts'
 import { messages } from '../../../messages/frame-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { FolderFailure } from './folder-failure.tsx'
@@ -35,7 +36,8 @@ function Row() {
   )
 }
 
-const { unknown, whatNext } = messages.errors
+const { unknown } = messages.errors
+const { whatNext } = failureMessages
 const { promoteFailed, promoteUnclear } = uploadMessages
 
 test.each([

@@ -2,13 +2,15 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
+import { failureMessages } from '../../../messages/failures-ja.ts'
 import { messages } from '../../../messages/frame-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
 afterEach(cleanup)
 
-const { unknown, busy, whatNext, whatNextOffline } = messages.errors
+const { unknown } = messages.errors
+const { busy, whatNext, whatNextOffline } = failureMessages
 const { uploadUnclear, sendAgain, zipFailed } = uploadMessages
 
 test.each([

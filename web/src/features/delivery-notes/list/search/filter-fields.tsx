@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { messages } from '../../../../messages/frame-ja.ts'
+import { fieldMessages } from '../../../../messages/fields-ja.ts'
 import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
@@ -47,7 +47,7 @@ export function FilterFields({
   const { draft, change, put, unreadable, setUnreadable, generation, hasMore } = fields
   const isReversed = isRangeReversed(draft)
   function errorOf(isUnreadable: boolean, isWrongRange: boolean): string | null {
-    if (isUnreadable && fields.isChecked) return messages.dateField.unreadable
+    if (isUnreadable && fields.isChecked) return fieldMessages.dateField.unreadable
     return isWrongRange ? text.rangeReversed : null
   }
   return (

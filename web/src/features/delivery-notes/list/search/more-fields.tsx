@@ -1,4 +1,4 @@
-import { messages } from '../../../../messages/frame-ja.ts'
+import { fieldMessages } from '../../../../messages/fields-ja.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { AmountField } from '../../../../ui/amount-field.tsx'
 import { areAmountsReversed, areTooMany } from '../filter-params.ts'
@@ -11,7 +11,7 @@ import { PartySelect } from './party-select.tsx'
 export function MoreFields({ fields }: { fields: FilterDraft }) {
   const { draft, change, put, unreadable, setUnreadable, isChecked } = fields
   const unreadableError = (isUnreadable: boolean) =>
-    isChecked && isUnreadable && messages.amountField.unreadable
+    isChecked && isUnreadable && fieldMessages.amountField.unreadable
   return (
     <div className={classes['fields']}>
       <PartySelect
