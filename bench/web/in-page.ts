@@ -71,7 +71,11 @@ export function installWatch(): void {
   Object.assign(window, { answer })
 }
 
-/** Scrolls a box, or the page if there is none, by a number of pixels per frame. @returns the milliseconds between the frames */
+/**
+ * Scrolls a box, or the page if `box` is '', by a number of pixels per frame.
+ * @returns the milliseconds between the frames
+ * @throws if the box is not there
+ */
 export async function scrollFrames({
   box,
   frames,
@@ -82,10 +86,11 @@ export async function scrollFrames({
   step: number
 }): Promise<number[]> {
   const scroller = box === '' ? document.scrollingElement : document.querySelector(box)
+  if (scroller === null) throw new Error(`Nothing scrolls: ${box}`)
   const times: number[] = []
   let before = await new Promise<number>(requestAnimationFrame)
   for (let frame = 0; frame < frames; frame++) {
-    if (scroller !== null) scroller.scrollTop += step
+    scroller.scrollTop += step
     const now = await new Promise<number>(requestAnimationFrame)
     times.push(now - before)
     before = now
