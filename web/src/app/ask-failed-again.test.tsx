@@ -61,18 +61,23 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** Longer than the retries within a call. */
 const TRIES_MS = 10_000
 
+/** Opens a page whose first load fails, and expects its data once the server answers again. */
+async function expectBack(page: React.ReactNode, error: Error, shown: string): Promise<void> {
+  ask.mockRejectedValue(error)
+  open(page)
+  await pass(TRIES_MS)
+  expect(screen.getByText(TITLE)).toBeDefined()
+  ask.mockResolvedValue('data')
+  await pass(FAILED_AGAIN_MS)
+  expect(screen.getByText(shown)).toBeDefined()
+}
+
 test.each([
   ['a server that stood still', BROKEN],
   ['a lost connection', networkError()],
   ['too many calls', new ApiError('too_many_requests', 'アクセスが集中しています。', { status: 429 })],
 ])('after %s a page that had no data gets them by itself', async (_, error) => {
-  ask.mockRejectedValue(error)
-  open(<Page />)
-  await pass(TRIES_MS)
-  expect(screen.getByText(TITLE)).toBeDefined()
-  ask.mockResolvedValue('data')
-  await pass(FAILED_AGAIN_MS)
-  expect(screen.getByText('the data')).toBeDefined()
+  await expectBack(<Page />, error, 'the data')
 })
 
 test('while it is asked again, the failure that is being read stays, with the focus of its button', async () => {
@@ -150,11 +155,5 @@ test.each([
 })
 
 test('a list in pages gets its first one', async () => {
-  ask.mockRejectedValue(BROKEN)
-  open(<List />)
-  await pass(TRIES_MS)
-  expect(screen.getByText(TITLE)).toBeDefined()
-  ask.mockResolvedValue('page')
-  await pass(FAILED_AGAIN_MS)
-  expect(screen.getByText('page')).toBeDefined()
+  await expectBack(<List />, BROKEN, 'data')
 })

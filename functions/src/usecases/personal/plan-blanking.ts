@@ -59,6 +59,11 @@ function keptCounter() {
   }
 }
 
+/** The first characters of a text. A rare kanji, which is two units of a string, is not cut in two. */
+function beginningOf(text: string, characters: number): string {
+  return Array.from(text).slice(0, characters).join('')
+}
+
 function summary(
   documents: readonly ToBlank[],
   { blankedTexts, blankedTextLength }: PlanDependencies['limits'],
@@ -67,7 +72,9 @@ function summary(
   return names.map((collection) => {
     const of = documents.filter((one) => one.collection === collection)
     const fields = [...new Set(of.flatMap((one) => one.fields))].toSorted()
-    const texts = new Set(of.map((one) => one.text.slice(0, blankedTextLength)).filter((one) => one !== ''))
+    const texts = new Set(
+      of.map((one) => beginningOf(one.text, blankedTextLength)).filter((one) => one !== ''),
+    )
     return { collection, documents: of.length, fields, texts: [...texts].slice(0, blankedTexts) }
   })
 }
