@@ -42,6 +42,7 @@ module.exports = {
         pathNot: 'node_modules/(zod|opencc-js|@noble|@scure|canonicalize)/',
       },
     },
+    only('csv-knows-its-words', '^functions/src/csv/', '^(contract/src|functions/src/(csv|messages))/'),
     only(
       'zac-knows-no-service',
       '^functions/src/zac/',
@@ -50,12 +51,12 @@ module.exports = {
     only(
       'promote-is-pure',
       '^functions/src/promote/',
-      '^(contract/src/|functions/src/(zac/|promote/|messages/|config/limits/files\\.ts$))',
+      '^(contract/src/|functions/src/(csv/|zac/|promote/|messages/|config/limits/files\\.ts$))',
     ),
     {
       name: 'pure-parts-know-no-service',
       severity: 'error',
-      from: { path: '^functions/src/(zac|promote)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^functions/src/(csv|zac|promote)/', pathNot: '\\.test\\.ts$' },
       to: { path: 'node_modules/(firebase|@google-cloud|hono|@hono)' },
     },
     only(
@@ -66,12 +67,12 @@ module.exports = {
     only(
       'usecases-know-no-http',
       '^functions/src/usecases/',
-      '^(contract/src|functions/src/(zac|promote|usecases|config|messages|failure))',
+      '^(contract/src|functions/src/(csv|zac|promote|usecases|config|messages|failure))',
     ),
     only(
       'runs-know-no-adapter',
       '^functions/src/runs/',
-      '^(contract/src|functions/src/(zac|promote|usecases|runs|config|messages|failure))',
+      '^(contract/src|functions/src/(csv|zac|promote|usecases|runs|config|messages|failure))',
     ),
     only(
       'adapters-know-what-they-fill-in',

@@ -11,6 +11,7 @@ const PROMOTE = [
   'functions/src/adapters/firestore',
   'functions/src/adapters/storage',
   'functions/src/config',
+  'functions/src/csv',
   'functions/src/promote',
   'functions/src/runs',
   'functions/src/usecases/promote',
@@ -45,6 +46,7 @@ export const MEASURED: Readonly<Record<Measure | 'web', readonly string[]>> = {
   ],
   lists: [
     ...NOTES,
+    'functions/src/csv',
     'functions/src/usecases/confirm',
     'functions/src/usecases/delivery-notes',
     'functions/src/usecases/download',

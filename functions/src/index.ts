@@ -22,6 +22,7 @@ import type { BulkTask } from './usecases/bulk/bulk-ports.ts'
 import type { UndoTask } from './usecases/imports/undo-ports.ts'
 import type { CheckTask } from './usecases/precheck/check-ports.ts'
 import type { PromoteRun } from './usecases/promote/promote-ports.ts'
+import { sideBySide } from './usecases/side-by-side.ts'
 import type { PackTask } from './usecases/tax-packs/pack-ports.ts'
 
 /** The function whose instance this is; none where the functions are only listed, as by a deploy. */
@@ -110,11 +111,7 @@ function whenMailIsQueued() {
 export const sweepNotices = onSchedule({ ...deployedAs('sweepNotices'), secrets: MAIL_SECRETS }, () =>
   work(mailing, async ({ composition }) => {
     const { queueMorningMails, sweepNotices: sweep } = composition()
-    const outcomes = await Promise.allSettled([queueMorningMails(), sweep()])
-    const faults = outcomes.flatMap((outcome): unknown[] =>
-      outcome.status === 'rejected' ? [outcome.reason] : [],
-    )
-    if (faults.length > 0) throw new AggregateError(faults, 'Morning mails or notices failed')
+    await sideBySide([queueMorningMails(), sweep()], 'Morning mails or notices failed')
   }),
 )
 

@@ -7,10 +7,11 @@ export const PARTS = ['contract', 'zac', 'promote', 'usecases'] as const
 
 export type Part = (typeof PARTS)[number]
 
+/** A part's folder, or the pattern of several. */
 const FOLDERS: Record<Part, string> = {
   contract: 'contract/src',
   zac: 'functions/src/zac',
-  promote: 'functions/src/promote',
+  promote: 'functions/src/{csv,promote}',
   usecases: 'functions/src/usecases',
 }
 

@@ -13,7 +13,7 @@ type Results = Partial<Record<Part, Score & { when: string }>>
 const NAMES: Record<Part, string> = {
   contract: '`contract`',
   zac: '`functions/src/zac`',
-  promote: '`functions/src/promote`',
+  promote: '`functions/src/promote` and `csv`',
   usecases: '`functions/src/usecases`, what waits for nobody',
 }
 

@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 600_000,
     include: [
       'contract/src/**/*.test.ts',
-      'functions/src/{zac,promote,usecases}/**/*.test.ts',
+      'functions/src/{csv,zac,promote,usecases}/**/*.test.ts',
       'scripts/mutation/load-all.ts',
     ],
     setupFiles: [path.join(import.meta.dirname, 'same-cases.ts')],

@@ -14,7 +14,7 @@ const NOTES = {
   accepted: 'SD000006',
 } as const
 
-const SETTINGS = ['codes', 'company', 'zac-columns', 'morning', 'trail', 'packs', 'state']
+const SETTINGS = ['codes', 'company', 'zac-columns', 'morning', 'log', 'trail', 'packs', 'state']
 const GUIDE = ['statuses', 'request', 'client', 'import', 'zac-csv']
 
 async function pressButton(page: Page, name: string | RegExp): Promise<void> {

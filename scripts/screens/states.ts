@@ -106,7 +106,7 @@ function opened(): Screen[] {
     ...['monthly', 'reminders', 'users?role=waiting', 'bulk/jobs'].map((page) =>
       failing(page.replace(/\W.*/, ''), `/admin/${page}`),
     ),
-    ...['', '/codes', '/company', '/zac-columns', '/trail', '/packs', '/state'].map((subject) =>
+    ...['', '/codes', '/company', '/zac-columns', '/log', '/trail', '/packs', '/state'].map((subject) =>
       failing(`settings${subject.replace('/', '-')}`, `/admin/settings${subject}`),
     ),
   ]

@@ -1,5 +1,5 @@
-import { requestRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { expect, test } from 'vitest'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'

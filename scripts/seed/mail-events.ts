@@ -1,6 +1,6 @@
-import { requestRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { oneLine } from '@kenshu/contract/delivery-note/one-line'
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import type { MailProblem } from '@kenshu/contract/delivery-note/row'
 import { factsOfBounce, planBounce } from '../../functions/src/usecases/bounces/plan-bounce.ts'
 import { type MailFault, mailFaultSentence } from '../../functions/src/usecases/mail/mail-fault.ts'

@@ -90,5 +90,5 @@ export function stagesOf(isWhole: boolean): Stage[] {
     isWhole ? EMULATOR_PARTS : 1,
   )
   const bench = divided('計測の試し', ['bench'], isWhole ? BENCH_PARTS : 1)
-  return [...emulators, CHECKS, UNIT, PRODUCTION, ...browser, ...bench, RESTORE, SIMULATION, PACKING]
+  return [...emulators, CHECKS, PRODUCTION, ...browser, UNIT, ...bench, RESTORE, SIMULATION, PACKING]
 }

@@ -86,10 +86,10 @@ export const MAIL_BREAKS: readonly Break[] = [
     instead: 'const isRight = stored !== null',
   },
   {
-    name: 'an answer to a bundle needs no code',
+    name: 'an answer needs no code',
     kind: 'histories',
-    file: 'usecases/bundles/answer-bundled.ts',
-    code: 'await confirmCode(deps, linkOfBundle(deps.recipients, bundle), request.code)',
+    file: 'usecases/confirm/answer-note.ts',
+    code: 'await confirmCode(deps, link, request.code)',
     instead: 'null',
   },
   {

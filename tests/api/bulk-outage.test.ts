@@ -3,10 +3,10 @@ import { type Person, signInAs } from '../../fixtures/people.ts'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { send } from '../support/mail/send-email.ts'
 import { impatientMailer } from '../support/mail/send-here.ts'
-import { type Behaviour, type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { type Behaviour, type MailServer, startMailServer } from '../support/mail/smtp-server.ts'
 import { actionsOf } from '../support/notes/audit.ts'
 import { jobOf, outcomesOf } from '../support/notes/bulk-calls.ts'
-import { storeNote } from '../support/notes/note-document.ts'
+import { storeMailed } from '../support/notes/mailed-notes.ts'
 import { bulkInstance, createHere, runHere, runToEnd } from '../support/runs/bulk-here.ts'
 
 let normal: Person
@@ -25,9 +25,7 @@ async function whileServing<T>(behaviour: Behaviour, work: (server: MailServer) 
 
 /** A job of `count` notes, each with its own address. */
 async function jobOfMails(count: number): Promise<{ job: string; ids: string[]; addresses: string[] }> {
-  const addresses = Array.from({ length: count }, () => ownAddress())
-  const ids: string[] = []
-  for (const documentEmail of addresses) ids.push(await storeNote({ documentEmail }))
+  const { ids, addresses } = await storeMailed(count)
   return { job: (await createHere(normal, 'send', ids)).id, ids, addresses }
 }
 

@@ -95,6 +95,7 @@ describe('of a user', () => {
     ['GET delivery_notes/totals', 'listsOfUser'],
     ['GET delivery_notes/search', 'searchesOfUser'],
     ['GET parties/{kind}', 'partiesOfUser'],
+    ['GET trail/log', 'auditLogsOfUser'],
     ['GET monthly/{month}', 'monthsOfUser'],
     ['GET monthly/{month}/trend', 'monthsOfUser'],
     ['GET monthly/{month}/parties/{kind}', 'monthsOfUser'],

@@ -144,6 +144,24 @@ test(`every figure is what one counts by hand (seed ${String(testSeed())})`, asy
   )
 })
 
+test('the rejected notes are named in the order in which they were sent back, whatever they deliver first', async () => {
+  const month = '2037-07'
+  const sent = [
+    { deliveryDate: `${month}-01`, rejectedAt: '2037-08-20T00:00:00Z' },
+    { deliveryDate: `${month}-31`, rejectedAt: '2037-08-02T00:00:00Z' },
+    { deliveryDate: `${month}-15`, rejectedAt: '2037-08-11T00:00:00Z' },
+  ]
+  for (const { deliveryDate, rejectedAt } of sent) {
+    const id = await storeNote({ deliveryDate, hakkouStatus: 'CL検収拒否' })
+    await adminDb()
+      .doc(`deliveryNotes/${id}`)
+      .update({ rejectedAt: Timestamp.fromDate(new Date(rejectedAt)) })
+  }
+  const { rejected } = await boardOf(normal, month)
+  const days = ['2037-08-02', '2037-08-11', '2037-08-20']
+  expect(rejected.map(({ rejectedAt }) => rejectedAt?.slice(0, 10))).toEqual(days)
+})
+
 test('the trend has twelve months, of which the last is the one that was asked for', async () => {
   const trend = await trendOf(normal, MONTH)
   expect(trend.map(({ month }) => month)).toEqual([

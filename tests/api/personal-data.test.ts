@@ -83,6 +83,7 @@ test('what stands below other documents, in accounts and in what the bucket says
     'settings/company/versions/person',
     'bundleRuns/person',
     'confirmCodes/person',
+    'noteChanges/person',
     'integrity/person',
     'latest/person',
     'taxPacks/person',

@@ -16,7 +16,7 @@ import {
 import { MAX_PAGE_ROWS } from '@kenshu/contract/limits'
 import fc from 'fast-check'
 import { deleteApp, getApp, initializeApp } from 'firebase-admin/app'
-import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, getFirestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firestoreHost } from '../../fixtures/emulators.ts'
 import { required } from '../../fixtures/environment.ts'
@@ -28,6 +28,7 @@ import {
   pageDeliveryNotes,
   totalDeliveryNotes,
 } from '../../functions/src/usecases/delivery-notes/list-delivery-notes.ts'
+import { inFewCommits } from '../support/in-few-commits.ts'
 
 /**
  * Compares the search that the law on electronic records requires (docs/decisions/0016-search.md) with a scan of all notes. The
@@ -113,11 +114,11 @@ const projectId = required('GCLOUD_PROJECT')
 async function openStore({ database, notes }: { database: string; notes: number }): Promise<Firestore> {
   const app = initializeApp({ projectId }, database)
   const db = getFirestore(app, database)
-  const writer = db.bulkWriter({ throttling: false })
-  for (const { requestedAt, mailProblem, importRuns, marks = [], ...note } of ALL.slice(0, notes)) {
+  const write = (batch: WriteBatch, stored: DeliveryNoteRow): void => {
+    const { requestedAt, mailProblem, importRuns, marks = [], ...note } = stored
     // Stores only the fields that a list reads, because the others would slow down the emulator.
     const fields = Object.fromEntries(ROW_FIELDS.map((field) => [field, note[field]]))
-    void writer.create(db.doc(`deliveryNotes/${note.id}`), {
+    batch.create(db.doc(`deliveryNotes/${note.id}`), {
       ...fields,
       ...(requestedAt !== undefined && { requestedAt: Timestamp.fromDate(new Date(requestedAt)) }),
       ...(mailProblem !== undefined && { mailProblem }),
@@ -125,7 +126,7 @@ async function openStore({ database, notes }: { database: string; notes: number 
       ...(marks.length > 0 && { marks: Object.fromEntries(marks.map((mark) => [mark, true])) }),
     })
   }
-  await writer.close()
+  await inFewCommits(ALL.slice(0, notes), write, db)
   return db
 }
 

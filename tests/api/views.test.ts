@@ -13,6 +13,7 @@ import { createView } from '../../functions/src/usecases/views/create-view.ts'
 import { deleteView as deleteHere } from '../../functions/src/usecases/views/delete-view.ts'
 import { updateView } from '../../functions/src/usecases/views/update-view.ts'
 import { answered, errorBody } from '../support/http/call.ts'
+import { inFewCommits } from '../support/in-few-commits.ts'
 import { lostAnswers } from '../support/lost-answers.ts'
 import { actionsOf, auditsOf } from '../support/notes/audit.ts'
 import { deleteView, makeView, newView, postView, putView, viewsOf } from '../support/views.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   // The limit of shared views counts those of all users.
   const { docs } = await adminDb().collection('views').get()
-  await Promise.all(docs.map((doc) => doc.ref.delete()))
+  await inFewCommits(docs, (batch, { ref }) => batch.delete(ref))
 })
 
 const idsOf = (views: readonly View[]) => views.map(({ id }) => id)
@@ -154,12 +155,14 @@ describe('what is refused', () => {
   test('more than 50 views of one person, and more than 100 for everybody', async () => {
     const db = adminDb()
     const store = (count: number, view: object) =>
-      Promise.all(
-        Array.from({ length: count }, () => {
-          const name = randomUUID()
-          const document = { ...newView({ name }), ownerName: '', revision: 1, requestId: '', ...view }
-          return db.collection('views').add(document)
-        }),
+      inFewCommits(
+        Array.from({ length: count }, () => newView({ name: randomUUID() })),
+        (batch, stored) =>
+          batch.create(db.collection('views').doc(), {
+            ...stored,
+            ...{ ownerName: '', revision: 1, requestId: '' },
+            ...view,
+          }),
       )
     await store(VIEW_LIMITS.own - 1, { ownerUid: normal.uid })
     await store(VIEW_LIMITS.shared, { ownerUid: 'somebody', isShared: true })

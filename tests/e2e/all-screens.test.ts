@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { comeToAll, untilDrawn } from '../../scripts/pictures/camera.ts'
 import type { Screen, Viewer } from '../../scripts/screens/screen.ts'
@@ -11,6 +11,7 @@ import {
   newPerson,
   resize,
 } from './support/browser.ts'
+import { SIZE } from './support/contexts.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
 /**
@@ -26,31 +27,33 @@ const screens = IS_DEEP
   ? [...(await allScreens()), ...(await allStates()).filter(({ needsYear = false }) => !needsYear)]
   : (await allScreens()).filter(({ viewer }) => MEASURED.includes(viewer))
 
-/** The browser of a viewer. What it has loaded for one screen is there for the next. */
-async function browserOf(viewer: Viewer) {
-  const { context, page } = await newPerson()
+/** The page of a viewer. What it has loaded for one screen is there for the next. */
+async function pageOf(viewer: Viewer): Promise<Page> {
+  const { page } = await newPerson()
   if (viewer !== 'nobody' && viewer !== 'client') await enterAs(page, `${viewer}@example.co.jp`)
-  return context
+  return page
 }
 
-/** Opens a screen in a tab of its own. */
-async function openScreen(context: BrowserContext, { path, before, reach }: Screen) {
-  // The screen before may have been one without a connection.
-  await context.setOffline(false)
-  const page = await context.newPage()
+/** Opens a screen as on a desk. */
+async function openScreen(page: Page, { path, before, reach }: Screen): Promise<void> {
+  // What the last screen left, such as a dialog, goes with its document.
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await page.unrouteAll()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(SIZE)
   await before?.(page)
   await page.goto(path)
   await untilDrawn(page)
   await reach?.(page)
-  return page
 }
 
 const viewers = [...Map.groupBy(screens, ({ viewer }) => viewer)]
 
 test.each(viewers)('%s: what is pressed on a phone is as large as a finger', async (viewer, shown) => {
-  const context = await browserOf(viewer)
+  const page = await pageOf(viewer)
   for (const screen of shown) {
-    const page = await openScreen(context, screen)
+    await openScreen(page, screen)
     await resize(page, PHONE)
     await untilDrawn(page)
     await screen.each?.(page)
@@ -61,6 +64,5 @@ test.each(viewers)('%s: what is pressed on a phone is as large as a finger', asy
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page)
     }
-    await page.close()
   }
 })

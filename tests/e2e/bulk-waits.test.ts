@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { LIMITS } from '../../functions/src/config/limits/limits.ts'
 import { impatientMailer } from '../support/mail/send-here.ts'
-import { ownAddress } from '../support/mail/smtp-server.ts'
-import { storeNote } from '../support/notes/note-document.ts'
+import { storeMailed } from '../support/notes/mailed-notes.ts'
 import { bulkInstance, createHere, runHere, runToEnd } from '../support/runs/bulk-here.ts'
 import { oldJob, whileHeld } from '../support/runs/waiting-jobs.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
@@ -32,9 +31,7 @@ test('a job that waits for another one says so, leads to that, and offers nothin
 
 test('a job that gave up on the mail server says why, and how the rest is sent', async () => {
   const person = await signInAs('normal')
-  const ids: string[] = []
-  for (let index = 0; index < 7; index++) ids.push(await storeNote({ documentEmail: ownAddress() }))
-  const { id } = await createHere(person, 'send', ids)
+  const { id } = await createHere(person, 'send', (await storeMailed(7)).ids)
   // Nothing listens on the mail server's port.
   await runToEnd(bulkInstance({ mailer: impatientMailer(LIMITS.mailSendMs) }), id)
   const { page } = await newPerson()

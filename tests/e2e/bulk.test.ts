@@ -1,13 +1,13 @@
 import { formatYen } from '@kenshu/contract/money'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
-import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
+import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { actionsOf } from '../support/notes/audit.ts'
 import { putNote } from '../support/notes/note-calls.ts'
-import { removeNotes, storeMany, storeNote } from '../support/notes/note-document.ts'
+import { removeNotes, storeEach, storeMany, storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { enterAs, expectAccessible, newPerson, resize, sideways } from './support/browser.ts'
 import { button, historyEntry } from './support/note-page.ts'
 import { untilLive } from './support/until-live.ts'
 
@@ -25,12 +25,20 @@ async function openList(page: Page, day: string, home = '/normal'): Promise<void
 }
 
 /** Stores notes of a day, numbered `{day}-1`, `{day}-2` and so on. */
-async function storeDay(day: string, count: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let number = 1; number <= count; number += 1) {
-    ids.push(await storeNote({ deliveryDate: day, billingNo: `${day}-${String(number)}` }))
-  }
-  return ids
+function storeDay(day: string, count: number): Promise<string[]> {
+  return storeEach(
+    Array.from({ length: count }, (_, index) => ({
+      deliveryDate: day,
+      billingNo: `${day}-${String(index + 1)}`,
+    })),
+  )
+}
+
+/** A mail server until the test ends, however it ends: the next one needs its port. */
+async function serving(): Promise<MailServer> {
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  return server
 }
 
 const box = (page: Page, billingNo: string) =>
@@ -90,6 +98,9 @@ test('three notes are chosen with Shift, by the keyboard and by the mouse, revie
   await page.getByRole('heading', { level: 1, name: '一括処理の履歴' }).waitFor()
   await page.getByRole('link', { name: '一括処理を元に戻す' }).first().waitFor()
   await expectAccessible(page)
+  await resize(page, 1024)
+  const table = page.getByRole('region', { name: '一括処理の一覧表' })
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expect(watch.pageErrors).toEqual([])
 })
 
@@ -179,12 +190,14 @@ test('a job can be left, is found again in the history, and goes on meanwhile', 
 test('mails are reviewed by recipient, each is read, one is tried, and all go out', async () => {
   const day = '1999-01-05'
   const to = ownAddress()
-  const server = await startMailServer()
-  const numbers = [1, 2, 3].map((number) => `${day}-${String(number)}`)
-  for (const billingNo of numbers.slice(0, 2)) {
-    await storeNote({ deliveryDate: day, billingNo, documentEmail: to })
-  }
-  await storeNote({ deliveryDate: day, billingNo: numbers[2] ?? '', documentEmail: '' })
+  const server = await serving()
+  await storeEach(
+    [to, to, ''].map((documentEmail, index) => ({
+      deliveryDate: day,
+      billingNo: `${day}-${String(index + 1)}`,
+      documentEmail,
+    })),
+  )
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
   await openMails(page, day)
@@ -205,7 +218,6 @@ test('mails are reviewed by recipient, each is read, one is tried, and all go ou
   await page.getByRole('tab', { name: /送信済み\s*2件/ }).waitFor()
   await expectAccessible(page)
   expect(server.messagesTo(to)).toBe(2)
-  await server.stop()
 })
 
 /** Opens the review of 検収依頼済＆未検収 without a mail, which is in the list's menu. */
@@ -230,12 +242,16 @@ async function openMails(page: Page, day: string): Promise<void> {
 
 test('one mail for a recipient’s notes is the first choice in the review; it is read, tried, sent, and followed to its page', async () => {
   const day = '1999-01-09'
-  const server = await startMailServer()
+  const server = await serving()
   const [two, three, one] = [ownAddress(), ownAddress(), ownAddress()]
   const recipients = [two, two, three, three, three, one]
-  for (const [index, documentEmail] of recipients.entries()) {
-    await storeNote({ deliveryDate: day, billingNo: `${day}-${String(index + 1)}`, documentEmail })
-  }
+  await storeEach(
+    recipients.map((documentEmail, index) => ({
+      deliveryDate: day,
+      billingNo: `${day}-${String(index + 1)}`,
+      documentEmail,
+    })),
+  )
   const { page, watch } = await newPerson()
   await enterAs(page, NORMAL)
   await openMails(page, day)
@@ -281,7 +297,6 @@ test('one mail for a recipient’s notes is the first choice in the review; it i
   await page.getByRole('link', { name: '一括処理の結果を見る' }).click()
   await page.getByRole('tab', { name: /送信済み\s*6件/ }).waitFor()
   expect(watch.pageErrors).toEqual([])
-  await server.stop()
 })
 
 test('on a phone notes are chosen by their cards; the reviews are lists of blocks, with the same choices', async () => {
@@ -303,6 +318,9 @@ test('on a phone notes are chosen by their cards; the reviews are lists of block
   await page.getByRole('link', { name: '実行せずに戻る' }).click()
   await button(bar(page), '検収依頼メール').click()
   await page.getByText('メール1通、2件').waitFor()
+  const block = await page.locator('tr[data-index]').last().boundingBox()
+  expect(block?.height).toBeLessThan(220)
+  expect(await sideways(page)).toBe(0)
   await expectAccessible(page)
 })
 

@@ -73,7 +73,8 @@ test('a saved page is named by number and client, and the name goes with the not
   const note = await storeClientNote({ clientName: '㈱髙島屋①' })
   const { page } = await newClient()
   await openAsClient(page, note)
-  expect(await page.title()).toBe(`納品書_${note.id}_㈱髙島屋①`)
+  // The title follows the sheet.
+  await expect.poll(() => page.title()).toBe(`納品書_${note.id}_㈱髙島屋①`)
   await page.reload()
   expect(await page.title()).toBe('納品書のご確認')
 })

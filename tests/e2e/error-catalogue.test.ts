@@ -221,58 +221,43 @@ test('a promote without a connection, that the server fails at, that fails witho
   await row.getByText(TIMEOUT_SENTENCE, { exact: true }).waitFor()
 })
 
-describe('user management', () => {
-  async function searchUploader(): Promise<void> {
-    await enterAs(page, 'admin@example.co.jp')
-    await page.goto('/admin/users')
-    await page.getByLabel('メールアドレス', { exact: true }).fill('uploader@example.co.jp')
-    await page.getByRole('button', { name: '検索', exact: true }).click()
-  }
+test('in the user management a search and a role that fail work when tried again; what the server refuses follows the sentence of what failed', async () => {
+  const USERS = '**/api/v1/user/list/**'
+  const ROLE = '**/api/v1/user/*/role/'
+  const person = await newStaff('normal')
+  await page.route(USERS, fail)
+  await enterAs(page, 'admin@example.co.jp')
+  await page.goto('/admin/users')
+  await page.getByLabel('メールアドレス', { exact: true }).fill(person.email)
+  const search = page.getByRole('button', { name: '検索', exact: true })
+  await search.click()
+  await see('エラーが発生しました: ユーザー検索に失敗しました')
+  await page.unroute(USERS)
+  await retry()
+  await page.getByRole('cell', { name: person.email }).first().waitFor()
 
-  test('a search that fails, and works when tried again', async () => {
-    await page.route('**/api/v1/user/list/**', fail)
-    await searchUploader()
-    await see('エラーが発生しました: ユーザー検索に失敗しました')
-    await page.unroute('**/api/v1/user/list/**')
-    await retry()
-    await page.getByRole('cell', { name: 'uploader@example.co.jp' }).first().waitFor()
-  })
+  const row = page.getByRole('row')
+  const save = row.getByRole('button', { name: 'を保存' })
+  await page.route(ROLE, fail)
+  await row.getByRole('combobox').selectOption({ label: '管理者' })
+  await save.click()
+  await see('エラーが発生しました: ユーザー権限の更新に失敗しました')
+  await page.unroute(ROLE)
+  await save.click()
+  await page.getByText('のロールを「管理者」に変更しました。').waitFor()
 
-  test('a role that cannot be saved, and can be when tried again', async () => {
-    const person = await newStaff('normal')
-    await page.route('**/api/v1/user/*/role/', fail)
-    await enterAs(page, 'admin@example.co.jp')
-    await page.goto('/admin/users')
-    await page.getByLabel('メールアドレス', { exact: true }).fill(person.email)
-    await page.getByRole('button', { name: '検索', exact: true }).click()
-    await page.getByRole('row').getByRole('combobox').selectOption({ label: '管理者' })
-    const save = page.getByRole('row').getByRole('button', { name: 'を保存' })
-    await save.click()
-    await see('エラーが発生しました: ユーザー権限の更新に失敗しました')
-    await page.unroute('**/api/v1/user/*/role/')
-    await save.click()
-    await page.getByText('のロールを「管理者」に変更しました。').waitFor()
-  })
-
-  test('what the server refuses follows the sentence of what failed', async () => {
-    const person = await newStaff('normal')
-    await page.route('**/api/v1/user/*/role/', refuse)
-    await page.route('**/api/v1/user/*/end_sessions/', refuse)
-    await enterAs(page, 'admin@example.co.jp')
-    await page.goto('/admin/users')
-    await page.getByLabel('メールアドレス', { exact: true }).fill(person.email)
-    await page.getByRole('button', { name: '検索', exact: true }).click()
-    await page.getByRole('row').getByRole('combobox').selectOption({ label: 'ロールなし' })
-    await page.getByRole('row').getByRole('button', { name: 'を保存' }).click()
-    await see(`エラーが発生しました: ユーザー権限の更新に失敗しました。${REFUSAL}`)
-    await page.getByRole('row').getByRole('button', { name: '全端末からログアウト' }).click()
-    await page.getByRole('button', { name: 'ログアウトさせる' }).click()
-    await see(`エラーが発生しました: 全端末からのログアウトに失敗しました。${REFUSAL}`)
-    await page.getByRole('button', { name: 'キャンセル' }).click()
-    await page.route('**/api/v1/user/list/**', refuse)
-    await page.getByRole('button', { name: '検索', exact: true }).click()
-    await see(`エラーが発生しました: ユーザー検索に失敗しました。${REFUSAL}`)
-  })
+  await page.route(ROLE, refuse)
+  await page.route('**/api/v1/user/*/end_sessions/', refuse)
+  await row.getByRole('combobox').selectOption({ label: 'ロールなし' })
+  await save.click()
+  await see(`エラーが発生しました: ユーザー権限の更新に失敗しました。${REFUSAL}`)
+  await row.getByRole('button', { name: '全端末からログアウト' }).click()
+  await page.getByRole('button', { name: 'ログアウトさせる' }).click()
+  await see(`エラーが発生しました: 全端末からのログアウトに失敗しました。${REFUSAL}`)
+  await page.getByRole('button', { name: 'キャンセル' }).click()
+  await page.route(USERS, refuse)
+  await search.click()
+  await see(`エラーが発生しました: ユーザー検索に失敗しました。${REFUSAL}`)
 })
 
 describe('the list', () => {
@@ -302,9 +287,9 @@ describe('the list', () => {
     expect(await row.isVisible()).toBe(true)
   })
 
-  test('that one may no longer see says so, and logs it', async () => {
+  test('that one may no longer see is left for /no-access, and the reason is logged', async () => {
     const person = await newStaff('normal')
-    // Otherwise the removal of the role would arrive by itself and lead to /no-access before the search.
+    // Otherwise the removal of the role would arrive by itself, before the search.
     await blockLiveUpdates(page)
     await enterAsPerson(page, person)
     await page.goto('/normal')
@@ -314,7 +299,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: /^検索条件/ }).click()
     await page.getByRole('textbox', { name: '納品日（開始）' }).fill('2030/1/1')
     await search.click()
-    await see('この操作を実行する権限がありません')
+    await page.waitForURL('**/no-access')
     expect(logged.join('\n')).toContain('この操作を実行する権限がありません')
   })
 })

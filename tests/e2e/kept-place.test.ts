@@ -114,7 +114,7 @@ test('on a phone a list is at the same card again', async () => {
   await page.getByRole('button', { name: 'メニューを開く' }).click()
   await page.getByRole('link', { name: '月次' }).click()
   await page.getByRole('heading', { level: 1, name: '月次' }).waitFor()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expectAt(page, place)
   await page.reload()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { putNote } from '../support/notes/note-calls.ts'
-import { storeNote } from '../support/notes/note-document.ts'
+import { storeEach } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
 import { untilLive } from './support/until-live.ts'
 
@@ -11,12 +11,13 @@ const NUMBERS = ['A', 'B', 'C', 'D']
 
 /** Stores four notes of a day that no other test uses. @returns the address of their list, and their ids */
 async function fourNotes(day: string): Promise<{ list: string; ids: string[] }> {
-  const ids: string[] = []
-  for (const letter of NUMBERS) {
-    ids.push(
-      await storeNote({ deliveryDate: day, billingNo: `${letter}-${day}`, clientName: `${letter}商事㈱` }),
-    )
-  }
+  const ids = await storeEach(
+    NUMBERS.map((letter) => ({
+      deliveryDate: day,
+      billingNo: `${letter}-${day}`,
+      clientName: `${letter}商事㈱`,
+    })),
+  )
   return { list: `/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`, ids }
 }
 
@@ -96,7 +97,7 @@ test('a note is found, chosen, looked at, asked about and left again by the keyb
   await page.keyboard.press('Escape')
   await look(page, c).waitFor({ state: 'detached' })
   await focused(link(page, c))
-  expect(noteInAddress(page)).toBeNull()
+  await expect.poll(() => noteInAddress(page)).toBeNull()
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
 
@@ -305,9 +306,10 @@ test('Ctrl+K finds pages, what can be done, and notes by number and client', asy
   await palette.getByRole('option', { name: c }).waitFor()
   await page.keyboard.press('Enter')
   await look(page, c).getByRole('heading', { level: 2, name: c }).waitFor()
-  expect(noteInAddress(page)).toBe(ids[2])
+  await expect.poll(() => noteInAddress(page)).toBe(ids[2])
   await page.keyboard.press('Control+k')
   await field.fill('ユーザー')
+  await palette.getByRole('option', { name: 'ユーザー管理へ移動' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/users')
   await page.keyboard.press('g')

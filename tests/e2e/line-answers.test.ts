@@ -61,7 +61,8 @@ test('a client marks lines, and staff see them at these lines, on a phone and on
   await expectAccessibleAtBothWidths(page)
   await pressAtBothWidths(page, button(page, '差し戻しを確定する'))
   await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  // What was typed is forgotten after the result is drawn.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   const row = sheet(page).getByRole('cell').filter(line('写真撮影'))
   await expectAccessibleAtBothWidths(page, () => row.getByText('ご指摘：撮影は2日でした。').waitFor())
   expect(await table.getByRole('checkbox').count()).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeNote } from '../support/notes/note-document.ts'
+import { storeEach, storeNote } from '../support/notes/note-document.ts'
 import { newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
@@ -12,11 +12,8 @@ const DAY = '1998-09-21'
 test('the list on paper has every row with whole numbers, how they were found, and no control', async () => {
   const prefix = newPrefix()
   const numbers = Array.from({ length: COUNT }, (_, index) => `${prefix}-${String(index + 100)}`)
-  await Promise.all(
-    numbers.map((billingNo) =>
-      storeNote({ billingNo, deliveryDate: DAY, clientName: '㈱髙島屋①', totalAmountWithTax: 1_234_567_890 }),
-    ),
-  )
+  const alike = { deliveryDate: DAY, clientName: '㈱髙島屋①', totalAmountWithTax: 1_234_567_890 }
+  await storeEach(numbers.map((billingNo) => ({ billingNo, ...alike })))
   const { page } = await newPerson()
   await enterAs(page, 'admin@example.co.jp')
   await page.goto(`/admin?from_date=${DAY}&to_date=${DAY}&hakkou_status=すべて`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { storeNote } from '../support/notes/note-document.ts'
+import { storeEach } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson, resize, sideways } from './support/browser.ts'
 
 /** Tests the list's eleven columns (specification 2) at every screen width, with long values in each. */
@@ -19,8 +19,8 @@ const MANY = 24
 const mark = randomUUID().slice(0, 4)
 
 beforeAll(async () => {
-  for (const [at, hakkouStatus] of DELIVERY_NOTE_STATUSES.entries()) {
-    await storeNote({
+  await storeEach([
+    ...DELIVERY_NOTE_STATUSES.map((hakkouStatus, at) => ({
       deliveryDate: DAY,
       hakkouStatus,
       billingNo: `B${mark}-${String(at)}`,
@@ -32,20 +32,19 @@ beforeAll(async () => {
       amountWithoutTax: 112_233_445 - at,
       tax: 11_223_344,
       totalAmountWithTax: at === 0 ? -123_456_789 : 123_456_789 - at,
-    })
-  }
-  await storeNote({
-    deliveryDate: DAY_OF_LONG_NUMBERS,
-    billingNo: `B${mark}-000000000-0`,
-    amountWithoutTax: 112_233_445,
-    tax: 11_223_344,
-    totalAmountWithTax: 123_456_789,
-  })
-  await Promise.all(
-    Array.from({ length: MANY }, (_, at) =>
-      storeNote({ deliveryDate: DAY_OF_MANY, billingNo: `B${mark}-m${String(at).padStart(2, '0')}` }),
-    ),
-  )
+    })),
+    {
+      deliveryDate: DAY_OF_LONG_NUMBERS,
+      billingNo: `B${mark}-000000000-0`,
+      amountWithoutTax: 112_233_445,
+      tax: 11_223_344,
+      totalAmountWithTax: 123_456_789,
+    },
+    ...Array.from({ length: MANY }, (_, at) => ({
+      deliveryDate: DAY_OF_MANY,
+      billingNo: `B${mark}-m${String(at).padStart(2, '0')}`,
+    })),
+  ])
 })
 
 async function openList({ width = 1440, day = DAY, hasBars = false } = {}): Promise<Page> {

@@ -6,7 +6,7 @@ import { signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
 import { accept, storeClientNote } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
-import { storeNote } from '../support/notes/note-document.ts'
+import { storeMany, storeNote } from '../support/notes/note-document.ts'
 import { promote, uploadRows } from '../support/runs/promote.ts'
 import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
@@ -121,9 +121,8 @@ test('an import is shown by a list that was open before, and so is what a collea
 
 test('a list of several pieces shows its count and sum, and all of its rows in the end', async () => {
   const day = '1998-08-04'
-  const uploader = await signInUploader()
   const count = 210
-  await takeIn(uploader, exportOfDay(newPrefix(), count, day))
+  await storeMany(count, { deliveryDate: day })
   await forgetImports()
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
@@ -182,9 +181,8 @@ test('rows that are loaded later leave in its place what somebody has scrolled t
 
 test('a piece that cannot be had says so; asked for again, the list is whole', async () => {
   const day = '1998-08-05'
-  const uploader = await signInUploader()
   const count = 205
-  await takeIn(uploader, exportOfDay(newPrefix(), count, day))
+  await storeMany(count, { deliveryDate: day })
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
   await blockLiveUpdates(page)

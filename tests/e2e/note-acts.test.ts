@@ -170,7 +170,7 @@ const SEEN = [
       {
         whose: 'a stopped note',
         note: { hakkouStatus: '営業発行停止' },
-        buttons: [BUTTONS.mail, BUTTONS.stop, BUTTONS.remove, BUTTONS.edit, BUTTONS.reissue],
+        buttons: [BUTTONS.remove, BUTTONS.mail, BUTTONS.stop, BUTTONS.edit, BUTTONS.reissue],
       },
     ],
   },

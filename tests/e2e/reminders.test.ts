@@ -66,7 +66,7 @@ test('two admins at the same time: the second is told, and can load what the fir
   expect(await second.getByLabel('送信する回数の上限').inputValue()).toBe('7 回まで')
   await second.getByRole('button', { name: '最新の設定を読み込む' }).click()
   await second.getByText(/^最終更新：/).waitFor()
-  expect(await second.getByLabel('送信する回数の上限').inputValue()).toBe('5 回まで')
+  await expect.poll(() => second.getByLabel('送信する回数の上限').inputValue()).toBe('5 回まで')
 })
 
 test('what goes out is listed before; a recipient is taken out and put back, one note is taken out, and the mail that arrives has the others', async () => {

@@ -9,7 +9,7 @@ const AT_ONCE = 4
 let links: Links
 
 beforeAll(async () => {
-  links = await storeLinks(24)
+  links = await storeLinks(12)
 })
 afterAll(async () => {
   await links.remove()

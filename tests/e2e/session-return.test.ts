@@ -10,7 +10,7 @@ import { IDLE, openAfterEnd, signedIn } from './support/session.ts'
  * home.
  */
 
-test('a session that the server has ended leads to the sign-in page, which says why, and back to the same page', async () => {
+test('a session that the server has ended leads to the sign-in page, which says why, and back to the same page, also past a refused sign-in', async () => {
   const id = await storeNote({ billingNo: 'S-1001' })
   const { person, page, watch } = await signedIn('normal', { at: `/normal/delivery-notes/${id}/` })
   await page.getByRole('heading', { name: 'S-1001' }).waitFor()
@@ -21,6 +21,9 @@ test('a session that the server has ended leads to the sign-in page, which says 
   expect(await page.getByRole('button', { name: '強制ログアウト' }).count()).toBe(0)
   await expectAccessible(page)
 
+  const stranger = await signIn(newEmail('gmail.com'))
+  await signInThroughProvider(page, stranger.email)
+  await page.getByText('許可されていないメールアドレスです').waitFor()
   await signInThroughProvider(page, person.email)
   await page.waitForURL(`**/normal/delivery-notes/${id}/`)
   await page.getByRole('heading', { name: 'S-1001' }).waitFor()
@@ -54,18 +57,6 @@ test('a tab in which somebody else is signed in all at once begins anew at that 
   await awake.evaluate(`localStorage.setItem(${JSON.stringify(kept.name)}, ${JSON.stringify(kept.value)})`)
   await page.waitForURL((url) => url.pathname === '/normal')
   await page.getByText(`ログイン中: ${other.person.displayName}`).waitFor()
-})
-
-test('a refused sign-in in between leaves the way back to whose session ended', async () => {
-  const { person, page } = await signedIn('normal', { at: '/normal/monthly' })
-  await page.getByRole('heading', { level: 1, name: '月次' }).waitFor()
-  await openAfterEnd(page, person, '/normal/monthly')
-  await page.getByText(IDLE).waitFor()
-  const stranger = await signIn(newEmail('gmail.com'))
-  await signInThroughProvider(page, stranger.email)
-  await page.getByText('許可されていないメールアドレスです').waitFor()
-  await signInThroughProvider(page, person.email)
-  await page.waitForURL('**/normal/monthly')
 })
 
 test('a start at which the server cannot be reached offers to try again, and leads to the page that was opened', async () => {

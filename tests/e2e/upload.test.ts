@@ -55,6 +55,13 @@ test('a second copy of a file is taken for it with a press, and what was uploade
   await page.getByText('新規 2件を登録します。').waitFor()
   await expectAccessibleAtBothWidths(page)
 
+  // Who looks at the details and goes back finds it as it was.
+  await page.getByRole('link', { name: '内容を詳しく見る' }).click()
+  await page.getByRole('heading', { level: 1, name: '事前チェック' }).waitFor()
+  await page.goBack()
+  await page.getByText('6 / 6 アップロード済み').waitFor()
+  await page.getByText('新規 2件を登録します。').waitFor()
+
   // Choosing other files starts another upload.
   await page
     .locator('input[type=file]')

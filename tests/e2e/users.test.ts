@@ -223,6 +223,8 @@ test('where those who wait can’t be read, a role is given all the same, and it
   await row.getByRole('combobox').selectOption({ label: '事務' })
   const failedAgain = page.waitForResponse(waiting)
   await row.getByRole('button', { name: 'を保存' }).click()
+  const confirmation = page.getByText(/のロールを「事務」に変更しました。$/u)
+  await confirmation.waitFor()
   await failedAgain
-  expect(await page.getByText(/のロールを「事務」に変更しました。$/u).isVisible()).toBe(true)
+  expect(await confirmation.isVisible()).toBe(true)
 })

@@ -16,6 +16,7 @@ import { runsOfMonth } from '../../functions/src/adapters/firestore/monthly/mont
 import { deletedSinceQuery } from '../../functions/src/adapters/firestore/monthly/snapshot.ts'
 import { departmentQueries } from '../../functions/src/adapters/firestore/notes/contact-notes.ts'
 import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/notes/note-list.ts'
+import { notesByRejection } from '../../functions/src/adapters/firestore/notes/note-filter.ts'
 import { keyedNotes } from '../../functions/src/adapters/firestore/notes/note-search.ts'
 import { askedQuery } from '../../functions/src/adapters/firestore/reminders/reminded-notes.ts'
 import {
@@ -139,6 +140,15 @@ const NONE: NoteFilter = {
   handedTo: '',
 }
 
+/** The rejected notes that 月次 names, of all or of a sales person. */
+const REJECTED = [{}, { sales: ['a@example.co.jp'] }].map((whose) =>
+  notesByRejection(adminDb(), {
+    ...NONE,
+    ...{ from: '2026-04-01', to: '2026-04-30', statuses: ['CL検収拒否'] },
+    ...whose,
+  }),
+)
+
 /** Whose oldest rejection きょう names. */
 const OLDEST = [{ sales: 'a@example.co.jp' }, { handedTo: 'uid' }] as const
 
@@ -254,8 +264,8 @@ test('no index of the notes is there that no filter asks for, nor the reminders,
     ),
   )
   asked.push(
-    ...OLDEST.map((whose) => {
-      const { equal, ordered } = needOf(oldestRejectionQuery(adminDb(), whose))
+    ...[...REJECTED, ...OLDEST.map((whose) => oldestRejectionQuery(adminDb(), whose))].map((query) => {
+      const { equal, ordered } = needOf(query)
       return [...equal, ...ordered].join()
     }),
   )
@@ -274,6 +284,16 @@ test('the notes that may be reminded of are found by status and the time of thei
 
 test.each(OLDEST)('the oldest rejection of %o has its index', (whose) => {
   const { equal, ordered } = needOf(oldestRejectionQuery(adminDb(), whose))
+  expect(indexes).toContainEqual({
+    collectionGroup: 'deliveryNotes',
+    queryScope: 'COLLECTION',
+    fields: [...equal, ...ordered].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+  })
+})
+
+test.each(REJECTED)('the rejected notes of a month have their index, the first ones sent back first (%#)', (query) => {
+  const { equal, ordered } = needOf(query)
+  expect(ordered).toEqual(['rejectedAt', 'deliveryDate'])
   expect(indexes).toContainEqual({
     collectionGroup: 'deliveryNotes',
     queryScope: 'COLLECTION',

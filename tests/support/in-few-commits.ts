@@ -11,9 +11,10 @@ const WRITES = 500
 export async function inFewCommits<T>(
   all: readonly T[],
   write: (batch: WriteBatch, one: T) => void,
+  db = adminDb(),
 ): Promise<void> {
   for (let first = 0; first < all.length; first += WRITES) {
-    const batch = adminDb().batch()
+    const batch = db.batch()
     for (const one of all.slice(first, first + WRITES)) write(batch, one)
     await batch.commit()
   }

@@ -8,6 +8,7 @@ import {
 } from '../delivery-note/acceptance-request.ts'
 import type { DeliveryNote } from '../delivery-note/delivery-note.ts'
 import { oneLine } from '../delivery-note/one-line.ts'
+import { recipientPerson, requestRecipient } from '../delivery-note/recipient.ts'
 import { NAMED_NOTES } from '../limits.ts'
 import { facts, heading, link, paragraph, signature, value } from '../mail-blocks.ts'
 import { filledBlocks, filledSubject, type MailText } from '../mail-texts.ts'
@@ -80,7 +81,7 @@ export function composeBundleRequest(
   const ordered = inBundleOrder(notes)
   const [first] = ordered
   if (first === undefined) throw new Error('A bundle without notes')
-  const contacts = distinct(ordered.map((note) => note.salesChangedClientContactName || note.billingToPerson))
+  const contacts = distinct(ordered.map(recipientPerson))
   const salesPersons = distinct(ordered.map(({ salesPersonName }) => salesPersonName))
   const count = String(ordered.length)
   const total = ordered.reduce((sum, { amountWithoutTax }) => sum + amountWithoutTax, 0)
@@ -100,7 +101,7 @@ export function composeBundleRequest(
     合計金額: formatYen(total),
   }
   return {
-    to: (first.salesChangedClientContactEmail || first.documentEmail).trim(),
+    to: requestRecipient(first),
     cc: [...new Set(ordered.map(({ salesPersonEmail }) => salesPersonEmail.trim()))].join(', '),
     subject: filledSubject<'bundle'>(text, values),
     blocks: [

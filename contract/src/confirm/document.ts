@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Sender } from '../delivery-note/acceptance-request.ts'
 import { type DeliveryNote, importedFieldsSchema } from '../delivery-note/delivery-note.ts'
+import { recipientPerson } from '../delivery-note/recipient.ts'
 import { logoHashSchema } from '../logo.ts'
 
 /** The person whom a client can ask about a note. Shown even when the note's link has expired. */
@@ -79,7 +80,7 @@ export function toClientDocument(note: DeliveryNote, sender: Sender): ClientDocu
       name: note.clientName,
       department: note.billingToDepartment,
       department2: note.billingToDepartment2,
-      person: note.salesChangedClientContactName || note.billingToPerson,
+      person: recipientPerson(note),
       postalCode: note.clientPostalCode,
       address1: note.clientAddress1,
       address2: note.clientAddress2,

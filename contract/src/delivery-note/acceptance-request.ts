@@ -9,6 +9,7 @@ import { formatYen } from '../money.ts'
 import { isSettled } from './acceptance.ts'
 import type { DeliveryNote } from './delivery-note.ts'
 import { isOneAddress, oneLine } from './one-line.ts'
+import { recipientPerson, requestRecipient } from './recipient.ts'
 
 /** The sender of the e-mails, as in their signature, and the base address of the client's page. */
 export interface Sender {
@@ -60,10 +61,7 @@ export type AcceptanceRequest = z.infer<typeof acceptanceRequestSchema>
 export type SendObstacle = 'rejected' | 'stopped' | 'accepted' | 'no_to' | 'bad_to' | 'no_cc' | 'bad_cc'
 
 function recipients(note: MailedNote): { to: string; cc: string } {
-  return {
-    to: (note.salesChangedClientContactEmail || note.documentEmail).trim(),
-    cc: note.salesPersonEmail.trim(),
-  }
+  return { to: requestRecipient(note), cc: note.salesPersonEmail.trim() }
 }
 
 type RecipientFields = Pick<DeliveryNote, 'clientName' | 'salesChangedClientContactEmail' | 'documentEmail'>
@@ -74,7 +72,7 @@ export function recipientKey(to: string, clientName: string): string {
 }
 
 function recipientKeyOf(note: RecipientFields): string {
-  return recipientKey(note.salesChangedClientContactEmail || note.documentEmail, note.clientName)
+  return recipientKey(requestRecipient(note), note.clientName)
 }
 
 /** Whether two notes have the same recipient: one address of one client. */
@@ -102,11 +100,6 @@ type MailedNote = Pick<
   | 'acceptedAt'
 >
 
-/** The recipient's address of a note's request; '' if none is set. */
-export function requestRecipient(note: MailedNote): string {
-  return recipients(note).to
-}
-
 /**
  * Composes the acceptance request of a note (specification 9, decisions 'Acceptance-request e-mail'). The web shows it; the server
  * composes it again and sends its own version.
@@ -117,7 +110,7 @@ export function composeAcceptanceRequest(
   sender: Sender,
   changes: readonly MailBlock[] = [],
 ): ComposedMail {
-  const contact = oneLine(note.salesChangedClientContactName || note.billingToPerson)
+  const contact = oneLine(recipientPerson(note))
   const salesPerson = oneLine(note.salesPersonName)
   const projectName = oneLine(note.projectName)
   const clientName = oneLine(note.clientName)

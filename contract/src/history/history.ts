@@ -98,16 +98,19 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 const HISTORY_CURSOR = /^(\d{1,14}_[A-Za-z0-9][\w.:~-]{0,299})?$/
 
+/** Where a page begins: the time (milliseconds since 1970) and the id of the last entry before it; '' for the first page. */
+export const historyCursorSchema = z
+  .string()
+  .regex(HISTORY_CURSOR)
+  .refine((cursor) => HISTORY_CURSOR.test(cursor), told(CURSOR_FAULT))
+  .default('')
+
 /**
- * GET /api/v1/delivery_notes/{id}/history/: a page, newest first. `before`: the cursor from `next` of the previous page; it has the
- * time (milliseconds since 1970) and the id of that page's last entry. `limit`: the maximum number of entries.
+ * GET /api/v1/delivery_notes/{id}/history/: a page, newest first. `before`: the cursor from `next` of the previous page. `limit`: the
+ * maximum number of entries.
  */
 export const historyQuerySchema = z.strictObject({
-  before: z
-    .string()
-    .regex(HISTORY_CURSOR)
-    .refine((cursor) => HISTORY_CURSOR.test(cursor), told(CURSOR_FAULT))
-    .default(''),
+  before: historyCursorSchema,
   limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(HISTORY_PAGE),
 })
 

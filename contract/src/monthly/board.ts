@@ -64,7 +64,7 @@ export const monthBoardSchema = z
      */
     expiring: askedFigureSchema,
     expired: askedFigureSchema,
-    /** the first rejected notes; `statuses` has their number */
+    /** the rejected notes that were sent back first, in this order; `statuses` has the number of all */
     rejected: z.array(rejectedNoteSchema),
   })
   .meta({ id: 'MonthBoard' })

@@ -44,10 +44,15 @@ test('a month whose notes are all accepted and agree with ZAC is done', () => {
   ])
 })
 
-test('a month without notes, or while ZAC’s side is unknown, has nothing that is done or missing', () => {
+test('a month without notes or export has nothing that is done, and each step says why; while ZAC’s side is unknown nothing is said of it', () => {
   expect(doneOf({ statuses: [], reconciliation: null })).toEqual([])
-  expect(missingOf({ statuses: [], reconciliation: null })).toEqual([])
-  expect(missingOf({ statuses: [], reconciliation: { ...MATCHING, export: null } })).toEqual(['no_export'])
+  expect(missingOf({ statuses: [], reconciliation: null })).toEqual(['no_notes', 'no_notes'])
+  expect(missingOf({ statuses: [], reconciliation: { ...MATCHING, export: null } })).toEqual([
+    'no_export',
+    'no_notes',
+    'no_notes',
+    'nothing_to_compare',
+  ])
   const importing = { ...MATCHING, export: null, is_importing: true }
   expect(missingOf({ statuses: ACCEPTED, reconciliation: importing })).toEqual([])
 })

@@ -7,12 +7,14 @@ export const CHECK_STEPS = ['import', 'request', 'answer', 'reconcile'] as const
 
 export type CheckStep = (typeof CHECK_STEPS)[number]
 
-/** What a step still lacks; each is a link. */
+/** What a step still lacks; each is a link, but for what says that there is nothing. */
 export type Missing =
   /** notes in these statuses, which a filter of the list shows */
   | { what: 'unasked' | 'waiting' | 'rejected'; count: number; statuses: readonly DeliveryNoteStatus[] }
   /** there is no export of the month, or it has only a part of the month */
   | { what: 'no_export' | 'partial' }
+  /** the month has no notes, or no export to compare them with */
+  | { what: 'no_notes' | 'nothing_to_compare' }
   /** rows that failed, and notes that differ: the reconciliation names them */
   | { what: 'failed' | 'differences'; count: number }
 
@@ -47,7 +49,9 @@ function missingImports({ reconciliation }: Given): Missing[] {
 }
 
 function missingMatches({ reconciliation }: Given): Missing[] {
-  if (reconciliation === null || reconciliation.export === null) return []
+  if (reconciliation === null) return []
+  if (reconciliation.export === null)
+    return reconciliation.is_importing ? [] : [{ what: 'nothing_to_compare' }]
   const count = countDifferences(reconciliation)
   return count === 0 ? [] : [{ what: 'differences', count }]
 }
@@ -60,10 +64,15 @@ export function checklistOf(given: Given): { step: CheckStep; isDone: boolean; m
   const hasNotes = given.statuses.some(({ count }) => count > 0)
   const { reconciliation } = given
   const isCompared = reconciliation !== null && reconciliation.export !== null
+  const noNotes: Missing[] = hasNotes ? [] : [{ what: 'no_notes' }]
   const lacks: Record<CheckStep, Missing[]> = {
     import: missingImports(given),
-    request: ofStatus(given, 'unasked', '営業未対応'),
-    answer: [...ofStatus(given, 'waiting', WAITING), ...ofStatus(given, 'rejected', 'CL検収拒否')],
+    request: [...noNotes, ...ofStatus(given, 'unasked', '営業未対応')],
+    answer: [
+      ...noNotes,
+      ...ofStatus(given, 'waiting', WAITING),
+      ...ofStatus(given, 'rejected', 'CL検収拒否'),
+    ],
     reconcile: missingMatches(given),
   }
   const canTell: Record<CheckStep, boolean> = {

@@ -47,9 +47,11 @@ const lateChangeSchema = doneSchema.extend({
   action: historyEntrySchema.shape.action,
   /** null if the note does not exist any more */
   note_id: z.string().nullable(),
-  /** '' if unknown */
+  /** '' if unknown; a deleted note's are those that it had then */
   billing_no: z.string(),
   client_name: z.string(),
+  /** totalAmountWithTax in integer yen, of now or of when the note was deleted; null if unknown */
+  amount: z.int().nullable(),
   /** the first of the changed fields, with long texts truncated */
   changes: historyEntrySchema.shape.changes,
 })

@@ -15,6 +15,7 @@ import { noticeSender, tryNotice } from '../usecases/mail/send-notice.ts'
 import { sweepNotices } from '../usecases/mail/sweep-notices.ts'
 import { queueMorningMails } from '../usecases/morning-mail/queue-morning-mails.ts'
 import { sendReminders } from '../usecases/reminders/send-reminders.ts'
+import { sideBySide } from '../usecases/side-by-side.ts'
 import { sealTrail } from '../usecases/trail/seal-trail.ts'
 import { sweepUsers } from '../usecases/user/sweep-users.ts'
 
@@ -49,6 +50,24 @@ export function composeSchedules(
     limits: LIMITS,
   }
 
+  async function tellOfRuns(): Promise<void> {
+    const count = await sweepRuns({
+      ...(await withSender(services)),
+      limits: { overdueMs: LIMITS.noticeOverdueMs, runsInSweep: LIMITS.runsInSweep },
+    })
+    if (count > 0) log.error('acceptances of many notes had ended early', { count })
+  }
+
+  async function sendLostNotices(): Promise<void> {
+    const count = await sweepNotices({
+      notices: noticing.notices,
+      send: (id) => tryNotice(noticing, id),
+      environment,
+      limits: { ...LIMITS, overdueMs: LIMITS.noticeOverdueMs },
+    })
+    if (count > 0) log.error('notices had waited for their event in vain', { count })
+  }
+
   return {
     sendNotice: noticeSender(noticing),
     async sendReminders() {
@@ -59,20 +78,7 @@ export function composeSchedules(
       })
       if (count > 0) log.info('reminders sent', { count })
     },
-    async sweepNotices() {
-      const runs = await sweepRuns({
-        ...(await withSender(services)),
-        limits: { overdueMs: LIMITS.noticeOverdueMs, runsInSweep: LIMITS.runsInSweep },
-      })
-      if (runs > 0) log.error('acceptances of many notes had ended early', { count: runs })
-      const count = await sweepNotices({
-        notices: noticing.notices,
-        send: (id) => tryNotice(noticing, id),
-        environment,
-        limits: { ...LIMITS, overdueMs: LIMITS.noticeOverdueMs },
-      })
-      if (count > 0) log.error('notices had waited for their event in vain', { count })
-    },
+    sweepNotices: () => sideBySide([tellOfRuns(), sendLostNotices()], 'Notices or runs failed'),
     async queueMorningMails() {
       const count = await queueMorningMails({
         ...(await withSender(await withLinkDays(services))),

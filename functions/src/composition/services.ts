@@ -37,6 +37,7 @@ import { firestoreState } from '../adapters/firestore/state/state-store.ts'
 import { firestoreFirstDay } from '../adapters/firestore/today/first-day-store.ts'
 import { firestoreMorningMails } from '../adapters/firestore/today/morning-mails.ts'
 import { firestoreToday } from '../adapters/firestore/today/today-store.ts'
+import { firestoreAuditLog } from '../adapters/firestore/trail/audit-log.ts'
 import { firestoreImports } from '../adapters/firestore/uploads/import-history.ts'
 import { firestoreViews } from '../adapters/firestore/views/views.ts'
 import { BUILT_FROM } from '../config/built-from.ts'
@@ -101,6 +102,7 @@ export function composeServices(
     morningMails: firestoreMorningMails(db, log),
     secretViews: firestoreSecretViews(db),
     history: firestoreNoteHistory(db, log),
+    auditLog: firestoreAuditLog(db, log),
     views: firestoreViews(db, log),
     source: firestoreDownloadSource(db, LIMITS, log),
     parties: firestoreParties(db, log),

@@ -19,6 +19,15 @@ const TASK = {
   retryConfig: { maxAttempts: LIMITS.taskAttempts, minBackoffSeconds: 5, maxBackoffSeconds: 60 },
 } as const
 
+/** The options that all schedules share. */
+const SCHEDULE = {
+  region: REGION,
+  timeZone: 'Asia/Tokyo',
+  memory: '512MiB',
+  concurrency: 1,
+  maxInstances: 1,
+} as const
+
 /** Options of the functions (2nd generation). */
 export const FUNCTION_OPTIONS = {
   // cors: false, because the emulator otherwise allows every origin; the app decides which origins longApi allows.
@@ -76,74 +85,20 @@ export const FUNCTION_OPTIONS = {
   },
   // A notice that is found twice is claimed twice and sent once, but one instance is enough. It also queues the morning mails: a schedule
   // more would exceed what a new project may run. So it runs at full hours, at which those are due.
-  sweepNotices: {
-    region: REGION,
-    schedule: '*/15 * * * *',
-    timeZone: 'Asia/Tokyo',
-    memory: '512MiB',
-    cpu: 0.5,
-    concurrency: 1,
-    maxInstances: 1,
-    timeoutSeconds: 540,
-  },
+  sweepNotices: { ...SCHEDULE, schedule: '*/15 * * * *', cpu: 0.5, timeoutSeconds: 540 },
   // The interval decides how soon staff learn of a bounce. A mail that is read twice is stored once, but one instance is enough. It mostly
   // waits for the mailbox, so a quarter of a processor is enough.
-  readBounces: {
-    region: REGION,
-    schedule: 'every 5 minutes',
-    timeZone: 'Asia/Tokyo',
-    memory: '512MiB',
-    cpu: 0.25,
-    concurrency: 1,
-    maxInstances: 1,
-    timeoutSeconds: 540,
-  },
+  readBounces: { ...SCHEDULE, schedule: 'every 5 minutes', cpu: 0.25, timeoutSeconds: 540 },
   // The longest time for which a disabled account can still read Firestore directly if it makes no call to the API.
-  sweepUsers: {
-    region: REGION,
-    schedule: 'every 5 minutes',
-    timeZone: 'Asia/Tokyo',
-    memory: '512MiB',
-    cpu: 0.25,
-    concurrency: 1,
-    maxInstances: 1,
-    timeoutSeconds: 240,
-  },
+  sweepUsers: { ...SCHEDULE, schedule: 'every 5 minutes', cpu: 0.25, timeoutSeconds: 240 },
   // One instance at a time, and it ends before the next run begins. Two at once would still send each mail once.
-  sendReminders: {
-    region: REGION,
-    schedule: 'every 5 minutes',
-    timeZone: 'Asia/Tokyo',
-    memory: '512MiB',
-    cpu: 0.5,
-    concurrency: 1,
-    maxInstances: 1,
-    timeoutSeconds: 290,
-  },
+  sendReminders: { ...SCHEDULE, schedule: 'every 5 minutes', cpu: 0.5, timeoutSeconds: 290 },
   // Until a run has sealed an entry, the entry can be changed without a trace, so the interval is the longest such time. sealTrail and
   // sweepUsers have a quarter of a processor each. They are two functions, so that only this one has the key that signs. The first run of a
   // day makes the day's checkpoint.
-  sealTrail: {
-    region: REGION,
-    schedule: '5 * * * *',
-    timeZone: 'Asia/Tokyo',
-    memory: '512MiB',
-    cpu: 0.25,
-    concurrency: 1,
-    maxInstances: 1,
-    timeoutSeconds: 540,
-  },
+  sealTrail: { ...SCHEDULE, schedule: '5 * * * *', cpu: 0.25, timeoutSeconds: 540 },
   // A check of many notes takes several runs of a night. Once it has ended, a run costs two reads.
-  checkIntegrity: {
-    region: REGION,
-    schedule: '*/10 1-5 * * *',
-    timeZone: 'Asia/Tokyo',
-    memory: '512MiB',
-    cpu: 0.25,
-    concurrency: 1,
-    maxInstances: 1,
-    timeoutSeconds: 540,
-  },
+  checkIntegrity: { ...SCHEDULE, schedule: '*/10 1-5 * * *', cpu: 0.25, timeoutSeconds: 540 },
   // It mostly waits for the store or for the next mail's turn. One mail job runs at a time, since the pace applies to the company.
   runBulkJob: {
     ...TASK,

@@ -50,6 +50,7 @@ import type { StateStore } from '../usecases/state/get-state.ts'
 import type { PackSource, PackTask, TaxPacks } from '../usecases/tax-packs/pack-ports.ts'
 import type { TodayLimits } from '../usecases/today/page-counts.ts'
 import type { TodayStore } from '../usecases/today/today-ports.ts'
+import type { AuditLogStore } from '../usecases/trail/audit-log-ports.ts'
 import type { StoredTrailMails } from '../usecases/trail/trail-mails.ts'
 import type { TrailLog, TrailStore } from '../usecases/trail/trail-ports.ts'
 import type { SessionLimits } from '../usecases/user/session.ts'
@@ -137,6 +138,7 @@ export interface Services extends FirstServices, Waiting {
   readonly searchableNotes: SearchableNotes
   readonly secretViews: SecretViews
   readonly history: NoteHistory
+  readonly auditLog: AuditLogStore
   readonly views: Views
   readonly source: DownloadSource & ChosenSource
   readonly parties: Parties

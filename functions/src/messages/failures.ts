@@ -151,6 +151,7 @@ const LIMITED: Record<Limited, string> = {
   previewsOfUser: '一括処理やまとめて依頼の確認',
   downloadsOfUser: 'データのダウンロード',
   receiptsOfUser: '検収書のダウンロード',
+  auditLogsOfUser: '操作履歴の表示',
   trailExportsOfUser: '証跡の書き出し',
   personalExportsOfUser: '個人データの書き出し',
   personalBlankingsOfUser: '個人データの消去の確認と実行',

@@ -1,4 +1,5 @@
 import { formatHour, formatJapaneseDate } from '@kenshu/contract/calendar-date'
+import { formatQuantity } from '@kenshu/contract/money'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { MorningMailRules } from '@kenshu/contract/today/morning-mail'
 
@@ -99,6 +100,19 @@ export function answeredByStaff(names: readonly string[]): string {
 /** @param address masked except for some letters */
 export function codeTyped(address: string): string {
   return `${address} 宛にメールで送信した確認コードが入力されました。`
+}
+
+// What an entry is about, in the log of all actions
+
+/** The notes of a download or a pack, by their delivery dates (YYYY-MM-DD). */
+export function deliveredWithin(from: string, to: string): string {
+  return `納品日 ${formatJapaneseDate(from)}〜${formatJapaneseDate(to)}`
+}
+
+export const CHOSEN_NOTES = '選択した納品書'
+
+export function countOf(count: number): string {
+  return `${formatQuantity(count)}件`
 }
 
 // Settings

@@ -4,11 +4,11 @@ import { undoFault } from '../messages/run-failures.ts'
 import { type PlannedWrite, planUndo, type UndoStep } from '../promote/plan/undo-note.ts'
 import type { Files } from '../usecases/files.ts'
 import type { UndoTask } from '../usecases/imports/undo-ports.ts'
+import { savePieces } from '../usecases/save-pieces.ts'
 import { type AttemptDependencies, attempt } from './attempt.ts'
 import { inOrder } from './in-order.ts'
 import { readPlan } from './plan/plan-file.ts'
 import type { PromoteLease, RunningUndos, UndoCounts, UndoOrigin, UndoStore } from './ports.ts'
-import { saveText } from './reports/save-text.ts'
 import { inHalves } from './writes/in-halves.ts'
 import { writeBrake } from './writes/write-brake.ts'
 import { toBatches, type WriteLimits } from './writes/writes.ts'
@@ -131,7 +131,7 @@ async function saveResult(
     kept_records: kept,
   }
   const object = `promotions/${folder}/${runId}/undo.json`
-  return await saveText(files, object, { contentType: JSON_TYPE, downloadName: 'undo.json' }, [
+  return await savePieces(files, object, { contentType: JSON_TYPE, downloadName: 'undo.json' }, [
     JSON.stringify(result),
   ])
 }

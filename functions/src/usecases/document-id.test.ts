@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isDocumentId } from './document-id.ts'
+import { expect, test, vi } from 'vitest'
+import { findById, isDocumentId } from './document-id.ts'
 
 test.each(['a', 'A9', '0'.repeat(128), 'a-b_c'])('%s can be an id', (text) => {
   expect(isDocumentId(text)).toBe(true)
@@ -11,3 +11,13 @@ test.each(['', '.', '..', 'a/b', '__x__', '-a', 'a b', 'a.b', '０', '0'.repeat(
     expect(isDocumentId(text)).toBe(false)
   },
 )
+
+test('what can be no id is not looked for, and what is not there is not found either', async () => {
+  const read = vi.fn(() => Promise.resolve<string | null>(null))
+  const fault = { code: 'not_found', message: 'ありません' }
+  await expect(findById('a/b', 'ありません', read)).rejects.toMatchObject(fault)
+  expect(read).not.toHaveBeenCalled()
+  await expect(findById('a', 'ありません', read)).rejects.toMatchObject(fault)
+  read.mockResolvedValue('found')
+  expect(await findById('a', 'ありません', read)).toBe('found')
+})

@@ -1,5 +1,6 @@
-import { composeAcceptanceRequest, requestRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
+import { composeAcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { inText } from '@kenshu/contract/mail-blocks'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { collections } from '../../../functions/src/adapters/firestore/collections.ts'

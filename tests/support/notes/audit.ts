@@ -1,4 +1,5 @@
 import { adminDb } from '../../../fixtures/emulators.ts'
+import { inFewCommits } from '../in-few-commits.ts'
 
 /** The entry of a day's first look at a note's secrets. It is not a change, and nearly every test causes one. */
 const LOOK = 'note.secrets'
@@ -29,18 +30,12 @@ export async function actionsOf(target: string): Promise<string[]> {
 
 /** Stores audit entries about a target, by default edits by somebody who was deleted. */
 export async function storeAudits(target: string, entries: readonly object[]): Promise<void> {
-  const db = adminDb()
-  const writer = db.bulkWriter()
-  for (const entry of entries) {
-    void writer.create(db.collection('auditLog').doc(), {
-      uid: 'gone',
-      email: 'gone@example.co.jp',
-      action: 'note.edit',
-      details: {},
-      requestId: 'test',
-      target,
+  const ofSomebody = { uid: 'gone', email: 'gone@example.co.jp', action: 'note.edit' }
+  await inFewCommits(entries, (batch, entry) =>
+    batch.create(adminDb().collection('auditLog').doc(), {
+      ...ofSomebody,
+      ...{ details: {}, requestId: 'test', target },
       ...entry,
-    })
-  }
-  await writer.close()
+    }),
+  )
 }

@@ -4,7 +4,7 @@ import { type BundleView, bundleViewSchema } from '@kenshu/contract/bundle/view'
 import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, answered, type CallOptions, call } from '../http/call.ts'
 import { ownAddress } from '../mail/smtp-server.ts'
-import { type ClientNote, post, storeClientNote } from './confirm.ts'
+import { type ClientNote, post, type storeClientNote, storeClientNotes } from './confirm.ts'
 
 /** Token and password of a bundle's page, as its mail has them. */
 export interface BundleLink {
@@ -16,25 +16,23 @@ export interface BundleLink {
  * Stores notes of a recipient that no other test uses, in the order of a bundle. No test reads their sales person's mails unless
  * the fields name an address.
  */
-export async function storeRecipientNotes(
+export function storeRecipientNotes(
   count: number,
   fields: Parameters<typeof storeClientNote>[0] = {},
 ): Promise<ClientNote[]> {
   const documentEmail = ownAddress()
   const salesPersonEmail = ownAddress('sales', 'example.co.jp')
   const clientName = `㈱${documentEmail.slice(0, 15)}商会`
-  return Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      storeClientNote({
-        hakkouStatus: '営業未対応',
-        deliveryDate: `2026-04-${String((index % 28) + 1).padStart(2, '0')}`,
-        billingTitle: `件名その${String(index + 1)}`,
-        documentEmail,
-        salesPersonEmail,
-        clientName,
-        ...fields,
-      }),
-    ),
+  return storeClientNotes(
+    Array.from({ length: count }, (_, index) => ({
+      hakkouStatus: '営業未対応',
+      deliveryDate: `2026-04-${String((index % 28) + 1).padStart(2, '0')}`,
+      billingTitle: `件名その${String(index + 1)}`,
+      documentEmail,
+      salesPersonEmail,
+      clientName,
+      ...fields,
+    })),
   )
 }
 

@@ -4,7 +4,7 @@ import type { LineMark } from '@kenshu/contract/delivery-note/marked-lines'
 import { Timestamp } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import { type Answer, answered, type CallOptions, call } from '../http/call.ts'
-import { storeNote } from './note-document.ts'
+import { storeEach, type storeNote } from './note-document.ts'
 
 /** A stored note with its tokens and password. */
 export interface ClientNote {
@@ -14,24 +14,34 @@ export interface ClientNote {
   password: string
 }
 
-/**
- * Stores a note whose client has been asked, with unique tokens. It has no address for notices of the client's answer unless the
- * fields have one; a test with such an address must wait until its mails have been sent or have failed.
- */
-export async function storeClientNote(fields: Parameters<typeof storeNote>[0] = {}): Promise<ClientNote> {
-  const secrets = {
+type Fields = Parameters<typeof storeNote>[0]
+
+function newSecrets(): Omit<ClientNote, 'id'> {
+  return {
     accessToken: `access-${randomUUID()}`,
     noPasswordToken: `read-only-${randomUUID()}`,
     password: `pw-${randomUUID()}`,
   }
-  const id = await storeNote({
-    hakkouStatus: '検収依頼済＆未検収',
-    salesPersonEmail: '',
-    documentEmail: '',
-    ...secrets,
-    ...fields,
-  })
-  return { id, ...secrets }
+}
+
+const ASKED = { hakkouStatus: '検収依頼済＆未検収', salesPersonEmail: '', documentEmail: '' } as const
+
+/**
+ * Stores a note for each of the given fields, whose client has been asked, with unique tokens. They have no address for notices of the
+ * client's answer unless the fields have one; a test with such an address must wait until its mails have been sent or have failed.
+ * @returns them in the same order
+ */
+export async function storeClientNotes(all: readonly Fields[]): Promise<ClientNote[]> {
+  const notes = all.map((fields) => ({ fields, secrets: newSecrets() }))
+  const ids = await storeEach(notes.map(({ fields, secrets }) => ({ ...ASKED, ...secrets, ...fields })))
+  return notes.map(({ secrets }, index) => ({ id: ids[index] ?? '', ...secrets }))
+}
+
+/** Stores one such note. */
+export async function storeClientNote(fields: Fields = {}): Promise<ClientNote> {
+  const [note] = await storeClientNotes([fields])
+  if (note === undefined) throw new Error('No note was stored')
+  return note
 }
 
 /** Changes the note as if the client had been asked some days ago. */

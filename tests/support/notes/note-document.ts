@@ -46,11 +46,16 @@ export async function storeNote(fields: Fields): Promise<string> {
   return id
 }
 
-/** Stores many notes that only differ in their ids. @returns the ids */
-export async function storeMany(count: number, fields: Fields): Promise<string[]> {
-  const notes = Array.from({ length: count }, () => noteDocument(fields))
+/** Stores several notes, each with its own fields and plausible others. @returns their ids, in the same order */
+export async function storeEach(all: readonly Fields[]): Promise<string[]> {
+  const notes = all.map((fields) => noteDocument(fields))
   await inFewCommits(notes, (batch, { id, data }) => batch.set(adminDb().doc(`deliveryNotes/${id}`), data))
   return notes.map(({ id }) => id)
+}
+
+/** Stores many notes that only differ in their ids. @returns the ids */
+export function storeMany(count: number, fields: Fields): Promise<string[]> {
+  return storeEach(Array.from({ length: count }, () => fields))
 }
 
 /** Removes notes whose number would slow down other tests. */

@@ -20,6 +20,15 @@ export const TRAIL_ROUTES: readonly Route[] = [
     outcome: 200,
   },
   {
+    name: 'GET trail/log',
+    method: 'GET',
+    path: '/api/v1/trail/log/',
+    capability: 'verifyTrail',
+    messageField: 'error',
+    request: () => ({}),
+    outcome: 200,
+  },
+  {
     name: 'GET settings/trail_mails',
     method: 'GET',
     path: '/api/v1/settings/trail_mails/',

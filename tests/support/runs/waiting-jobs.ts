@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
-import { storeNote } from '../notes/note-document.ts'
+import { storeMany } from '../notes/note-document.ts'
 import { createHere } from './bulk-here.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Stores a job that stops notes, was requested an hour ago and has no pending task. @returns its id */
 export async function oldJob(person: Person, count = 1): Promise<string> {
-  const ids: string[] = []
-  for (let index = 0; index < count; index++) ids.push(await storeNote({}))
-  const { id } = await createHere(person, 'stop', ids)
+  const { id } = await createHere(person, 'stop', await storeMany(count, {}))
   const anHourAgo = Timestamp.fromMillis(Date.now() - HOUR_MS)
   await adminDb().doc(`bulkJobs/${id}`).update({ requestedAt: anHourAgo, waitsSince: anHourAgo })
   return id

@@ -1,6 +1,6 @@
 import type { Role } from '@kenshu/contract/roles'
 import { Burger, Text } from '@mantine/core'
-import { useDidUpdate, useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useIsFromTop } from '../lib/from-top.ts'
@@ -14,6 +14,7 @@ import { Keyboard } from './keys/keyboard.tsx'
 import type { PhoneMenuProps } from './phone-menu.tsx'
 import { ServerState } from './server-state.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const MAIN_ID = 'main'
 
@@ -32,16 +33,6 @@ function PageTop() {
     shown.current = { pathname, key }
   }, [pathname, key, isFromTop])
   return null
-}
-
-/** Moves the focus to a new page after navigation, so that keyboard and screen reader continue there. */
-function useFocusOnNavigation() {
-  const mainRef = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useDidUpdate(() => {
-    mainRef.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return mainRef
 }
 
 /** Dialogs and notices, and on a phone the drawer with the sidebar: nobody needs their code before the page. */

@@ -10,7 +10,7 @@ import { tellPromptsReady } from '../ui/prompts-ready.ts'
 export function Overlays() {
   useEffect(() => {
     tellPromptsReady()
-    showNoticesBy((notice) => notifications.show(notice))
+    showNoticesBy(notifications)
   }, [])
   return (
     <>

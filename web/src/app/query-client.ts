@@ -2,21 +2,28 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, mayPass } from '../lib/api-error.ts'
 import { CALL_RETRIES, FAILED_AGAIN_MS, FRESH_MS } from '../lib/limits.ts'
 import { endRefusedSession } from '../lib/session/end.ts'
+import { checkSessionAfter } from '../lib/session/who.ts'
 import { askFailedAgain } from './ask-failed-again.ts'
 
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
 }
 
+/** A refusal may mean that the session has ended, or that the user has another role now. */
+function askWhoAfter(error: unknown): void {
+  endRefusedSession(error)
+  checkSessionAfter(error)
+}
+
 /** The app's single cache of server state. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      endRefusedSession(error)
+      askWhoAfter(error)
       askFailedAgain(query, error)
     },
   }),
-  mutationCache: new MutationCache({ onError: endRefusedSession }),
+  mutationCache: new MutationCache({ onError: askWhoAfter }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,

@@ -30,6 +30,7 @@ const FOR_CLIENT: readonly CallFailure['code'][] = [
   'code_expired',
   'code_too_soon',
   'too_many_requests',
+  'document_changed',
 ]
 
 /** Whether the client can fix the problem alone, as the sentence explains. Support does not need to look into it. */

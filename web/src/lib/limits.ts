@@ -25,6 +25,8 @@ export const VERSION_LOOK_MS = 5 * 60_000
 export const FIRST_DAYS_MS = 14 * 24 * 60 * 60_000
 /** Entries that the check of an export of the trail shows. */
 export const TRAIL_FINDINGS_SHOWN = 200
+/** Of how many days 操作履歴 shows the entries at first. */
+export const LOG_DAYS = 30
 /** Findings of the nightly check that each kind shows before somebody wants to see all. */
 export const FINDINGS_AT_FIRST = 5
 /** How long cached data counts as fresh, in milliseconds, unless a constant below says otherwise. */
@@ -65,6 +67,8 @@ export const PACKS_POLL_MS = 3_000
 export const REMINDERS_POLL_MS = 5_000
 /** How often to check whether a worker still runs the job. Its progress arrives by snapshot listener. */
 export const JOB_LOOK_MS = 20_000
+/** How often, at most, the outcomes of a running job's notes are fetched while its progress arrives. */
+export const JOB_NEWS_MS = 3_000
 /** A run writes its progress every few seconds. Without progress for this long, it has most likely crashed. */
 export const STALLED_MS = 5 * 60_000
 /**

@@ -1,5 +1,6 @@
 import type { Attention } from '@kenshu/contract/delivery-note/list'
 import { ALL_FILTER, type StatusFilter } from '@kenshu/contract/delivery-note/status'
+import type { ListColumn } from '@kenshu/contract/views/columns'
 
 /** Conditions of a list besides the delivery dates, as in the list's URL. */
 export interface ListConditions {
@@ -12,6 +13,8 @@ export interface ListConditions {
   askedFrom?: string
   askedTo?: string
   attention?: readonly Attention[]
+  /** the column by which the list is sorted, upwards */
+  sort?: ListColumn
 }
 
 /**
@@ -38,6 +41,7 @@ export function listPath(
     askedFrom = '',
     askedTo = '',
     attention = [],
+    sort,
   }: ListConditions = {},
 ): string {
   const search = new URLSearchParams({ from_date: dates.from, to_date: dates.to })
@@ -47,5 +51,6 @@ export function listPath(
   if (askedFrom !== '') search.set('asked_from', askedFrom)
   if (askedTo !== '') search.set('asked_to', askedTo)
   for (const each of attention) search.append('attention', each)
+  if (sort !== undefined) search.set('sort', sort)
   return `${home}?${search.toString()}`
 }

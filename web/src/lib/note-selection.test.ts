@@ -106,3 +106,19 @@ test('however one clicks, what is chosen is what a plain list of ticks says', ()
     }),
   )
 })
+
+test('another search clears the selection; one that was made elsewhere belongs to the first search that is shown', () => {
+  const { belongTo, toggle, replace, chosen } = selection()
+  belongTo('x')
+  toggle('a')
+  belongTo('x')
+  expect(chosen()).toEqual(['a'])
+  belongTo('y')
+  expect(chosen()).toEqual([])
+  // The page of a job leads to the list that was shown last, which may be that of another tab.
+  replace(['b', 'c'])
+  belongTo('z')
+  expect(chosen()).toEqual(['b', 'c'])
+  belongTo('x')
+  expect(chosen()).toEqual([])
+})

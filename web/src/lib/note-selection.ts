@@ -25,11 +25,13 @@ export interface NoteSelection {
   add: (ids: Iterable<string>) => void
   /** Removes notes from the selection. */
   remove: (ids: Iterable<string>) => void
-  /** Replaces the selection. */
+  /** Replaces the selection. It then belongs to the next search that is shown. */
   replace: (ids: Iterable<string>) => void
   /** Selects everything that the search finds, including rows that are not loaded yet. */
   everything: () => void
   clear: () => void
+  /** Says which search the list shows: the selection of another one is cleared. */
+  belongTo: (search: string | null) => void
   /** Drops selected notes that are not in this set, which has all notes of the list. */
   retain: (ids: ReadonlySet<string>) => void
   /** Sets the current order of the rows, for range selections. */
@@ -40,6 +42,8 @@ export function createNoteSelection(): NoteSelection {
   let chosen = NOTHING
   let order: readonly string[] = []
   let anchor: string | null = null
+  /** the search to which the selection belongs; null if that is still to be said */
+  let owner: string | null = null
   const listeners = new Set<() => void>()
 
   function set(next: Chosen): void {
@@ -90,6 +94,7 @@ export function createNoteSelection(): NoteSelection {
     },
     replace: (ids) => {
       anchor = null
+      owner = null
       set({ ...NOTHING, ids: new Set(ids) })
     },
     everything: () => {
@@ -97,6 +102,13 @@ export function createNoteSelection(): NoteSelection {
       set({ ...NOTHING, isEverything: true })
     },
     clear: () => {
+      anchor = null
+      set(NOTHING)
+    },
+    belongTo: (search) => {
+      const isOther = owner !== null && owner !== search
+      owner = search
+      if (!isOther) return
       anchor = null
       set(NOTHING)
     },

@@ -18,6 +18,7 @@ export const bulkMessages = {
     nothingChosenHint: '納品書一覧で納品書を選択してから、もう一度お試しください。',
     toList: '納品書一覧へ',
     kinds: { will: '実行する', unchanged: '変更なし', refused: '実行できない' },
+    mailKinds: { will: '送信する', unchanged: '変更なし', refused: '送信できない' },
     unit: '件',
     none: 'この区分の納品書はありません',
     listOf: (kind: string) => `${kind}納品書の一覧`,
@@ -51,6 +52,8 @@ export const bulkMessages = {
     takeLeftOut: (count: string) => `「未計上対象外」の${count}件も依頼済みにする`,
     willNot: (count: string) => `${count}件は実行しません。`,
     willNothing: '実行できる納品書がありません。',
+    willNotMail: (count: string) => `${count}件には送信しません。`,
+    willMailNothing: '送信できる納品書がありません。',
     cancel: '実行せずに戻る',
     again: '確認し直す',
     unsetContacts: {
@@ -109,6 +112,7 @@ export const bulkMessages = {
       'この画面を閉じても処理は続きます。進み具合は、左のメニューの下（スマートフォンではメニューの中）でいつでも確認できます。',
     cancel: '中止する',
     cancelFailed: '中止できませんでした',
+    cancelUnclear: '中止できたか確認できませんでした',
     stalled: '処理が途中で止まっています',
     stalledHint: '再開すると、続きから処理します。同じ納品書が二度処理されることはありません。',
     waits: '順番を待っています',
@@ -119,6 +123,7 @@ export const bulkMessages = {
     endedEarlyHint: '原因が解消したあと、「もう一度確認する」から残りを送信できます。',
     resume: '再開する',
     resumeFailed: '再開できませんでした',
+    resumeUnclear: '再開できたか確認できませんでした',
     outcomes: {
       done: '完了',
       unchanged: '変更なし',
@@ -129,6 +134,7 @@ export const bulkMessages = {
     },
     sentOutcome: '送信済み',
     hints: {
+      sending: '送信した結果は、一定の件数ごとにまとめて表示します。',
       refused: '理由を確認して修正したあと、もう一度確認して実行できます。',
       unclear:
         'メールが届いたか確認できていません。送信先に確認し、届いていなければ納品書の画面から再送してください。',
@@ -146,7 +152,9 @@ export const bulkMessages = {
     select: (count: string) => `${count}件を一覧で選択する`,
     undo: '元に戻す',
     undoUntil: (time: string) => `${time} まで元に戻せます`,
+    undoBegun: '元に戻す処理を始めました',
     undoFailed: '元に戻せませんでした',
+    undoUnclear: '元に戻す処理を始められたか確認できませんでした',
     undone: 'この処理は元に戻しました。',
     undoneShow: '元に戻した結果を見る',
     undoes: '元に戻した処理を見る',

@@ -46,6 +46,7 @@ export const contactMessages = {
     more: (count: string) => `ほか${count}件の連絡先を表示`,
     of: (contact: string) => `${contact}の宛先`,
     done: (count: string) => `${count}件の宛先を設定しました`,
+    correct: '直す',
     notDone: (count: string) => `${count}件の宛先を設定できませんでした`,
   },
 } as const

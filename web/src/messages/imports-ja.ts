@@ -29,6 +29,7 @@ export const importMessages = {
   undoing: '取り消しています',
   undoingHint: 'この画面を閉じても、取り消しは続きます。結果はあとから「履歴」で確認できます。',
   undoFailed: 'データ登録を取り消せませんでした',
+  undoUnclearTitle: 'データ登録を取り消せたか確認できませんでした',
   undoUnclear:
     'サーバーからの応答を受け取れませんでした。取り消しが続いている場合があります。「履歴」で確認してください。',
   undone: '取り消しの結果',

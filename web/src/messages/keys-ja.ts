@@ -58,6 +58,7 @@ export const keyMessages = {
     placeholder: '操作、画面、納品書の番号・クライアント・金額',
     here: 'この画面の操作',
     pages: '画面',
+    auditLog: '操作履歴へ移動',
     notes: '納品書',
     nothing: '一致する操作・納品書はありません。',
     hint: '納品書は、番号・クライアント・件名・担当者・金額（503,800など）で、全期間から探します。',

@@ -17,6 +17,8 @@ export const monthCloseMessages = {
   open: '未完了',
   missing: {
     no_export: 'データ登録がありません',
+    no_notes: '納品書がありません',
+    nothing_to_compare: 'ZACデータがありません',
     partial: '月の一部だけの可能性',
     failed: (count: string) => `失敗 ${count}件`,
     differences: (count: string) => `差のある納品書 ${count}件`,
@@ -83,10 +85,16 @@ export const monthCloseMessages = {
     title: '締め後の変更',
     more: '新しい順に一部だけを表示しています。',
     note: '納品書',
+    amount: '税込金額',
+    figure: (count: string, amount: string) => `${count}件 ${amount}`,
+    sums: (then: string, now: string, difference: string) =>
+      `締め時 ${then} → 現在 ${now}（差 ${difference}）`,
+    sameSums: (figure: string) => `合計は締め時と同じです（${figure}）。`,
     what: '内容',
     who: '変更した人',
     when: '日時',
     gone: '（不明）',
+    unknown: '—',
     kinds: {
       changed: '',
       imported_new: 'データ登録（新規）',

@@ -41,7 +41,7 @@ export const monthlyMessages = {
     legend: '凡例',
     hint: '棒を押すと、その月に切り替わります。',
   },
-  statuses: { title: '発行ステータス別', status: '発行ステータス' },
+  statuses: { title: '発行ステータス別', status: '発行ステータス', withoutStopped: '営業発行停止を除く' },
   waiting: {
     none: '検収待ちの納品書はありません。',
     title: '検収待ちの経過日数',
@@ -51,6 +51,7 @@ export const monthlyMessages = {
     days: (from: number, to: number) => `${String(from)}〜${String(to)}日`,
     daysOn: (from: number) => `${String(from)}日以上`,
     undated: '依頼日の記録なし',
+    undatedFirst: '検収待ちの一覧の先頭に並べて開く',
   },
   attention: {
     title: '対応が必要な納品書',
@@ -64,6 +65,7 @@ export const monthlyMessages = {
   },
   rejected: {
     title: '差し戻された納品書',
+    hint: '差し戻しの古い順に表示します。',
     none: '差し戻された納品書はありません。',
     reason: '差し戻し理由',
     noReason: '（理由の記入なし）',

@@ -40,6 +40,10 @@ export const noteMailMessages = {
   setRequestedTitle: 'ステータスの変更',
   setRequestedQuestion: '発行ステータスを「検収依頼済＆未検収」に変更しますか？',
   setRequestedConfirm: '変更する',
+  unchangedSinceRejection: '差し戻し後、納品書の内容に変更はありません。',
+  endsRejection:
+    '変更すると「差し戻しの対応」は終了し、差し戻しの理由とコメントは納品書の画面に表示されなくなります。',
+  toRejection: '差し戻しの対応へ',
   statusSet: '発行ステータスを「検収依頼済＆未検収」に変更しました',
 } as const
 

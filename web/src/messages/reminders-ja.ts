@@ -30,6 +30,7 @@ export const reminderMessages = {
       company: '会社情報とメール文面',
       'zac-columns': 'ZAC列',
       morning: '朝のメール',
+      log: '操作履歴',
       trail: '証跡',
       packs: '税務調査パック',
       state: '状態',

@@ -33,6 +33,8 @@ export const resultMessages = {
   failedHint: 'ZACで直した6つのファイルをもう一度登録すると、失敗した分が登録されます。',
   reason: '理由',
   unit: '件',
+  total: (amount: string) => `税込合計 ${amount}`,
+  mayUndo: '誤って登録したときは、アップロード画面の「履歴」から取り消せます。',
   listSuffix: 'の一覧',
   downloads: 'ダウンロード',
   errorCsv: 'エラーCSV',

@@ -19,6 +19,8 @@ export const packMessages = {
     submit: 'パックを作成',
     started: '作成を始めました。この画面を閉じても続きます。',
     failed: '作成を始められませんでした',
+    unclear: '作成を始められたか確認できませんでした',
+    unclearHint: 'もう一度押しても、二重には作成されません。',
     previewFailed: '件数を確認できませんでした',
   },
   list: {
@@ -42,6 +44,7 @@ export const packMessages = {
     downloadOf: (range: string) => `${range} のパックをダウンロード`,
     resume: '再開する',
     resumeFailed: '再開できませんでした',
+    resumeUnclear: '再開できたか確認できませんでした',
     linkFailed: 'ダウンロードできませんでした',
     running: '作成中',
   },

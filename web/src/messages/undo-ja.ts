@@ -5,4 +5,5 @@ export const undoMessages = {
   undoing: '元に戻しています…',
   undone: '元に戻しました',
   failed: '元に戻せませんでした',
+  unclear: '元に戻せたか確認できませんでした',
 } as const

@@ -60,8 +60,11 @@ export function whatNext(error: unknown, isTold: boolean): string | undefined {
   return mayPass(error) ? failureMessages.busy : failureMessages.unreadable
 }
 
-/** Shows an alert that stays until the user closes it: what failed, why, and the request id. */
-export function alertFailure(title: string, error: Error, reason = ''): void {
+/**
+ * Shows an alert that stays until the user closes it: what failed, why, and the request id.
+ * @param id as for showNotice
+ */
+export function alertFailure(title: string, error: Error, reason = '', id?: string): void {
   const lines = [reason, requestIdLine(error)].filter((line) => line !== '')
-  showNotice({ color: 'red', title, lines, stays: true })
+  showNotice({ color: 'red', title, lines, stays: true, ...(id !== undefined && { id }) })
 }

@@ -33,7 +33,11 @@ export function PageHeader({ title, description, beside, actions }: PageHeaderPr
         )}
       </div>
       {beside !== undefined && <div className={classes['beside']}>{beside}</div>}
-      {Boolean(actions) && <Group gap="sm">{actions}</Group>}
+      {Boolean(actions) && (
+        <Group gap="sm" className={classes['actions'] ?? ''}>
+          {actions}
+        </Group>
+      )}
     </Group>
   )
 }

@@ -34,12 +34,12 @@ export const STATUS_COLORS: Record<DeliveryNoteStatus, StatusColor> = {
   CL検収済: toned('green-8', 'green-1', 'green-3'),
 }
 
-/** The colours of the status groups in the month's charts. */
+/** The colours of the status groups in the month's charts. The two greys are far from each other on the scale, which the dark theme turns around. */
 export const PART_COLORS = {
   accepted: '#34895b',
   waiting: '#4b74a8',
   rejected: '#c43c35',
   unasked: '#c69a35',
-  unrecorded: '#a9b0ba',
-  stopped: '#6b7280',
+  unrecorded: 'var(--mantine-color-gray-5)',
+  stopped: 'var(--mantine-color-gray-8)',
 } as const

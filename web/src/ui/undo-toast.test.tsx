@@ -35,3 +35,21 @@ test('Ctrl+Z undoes the newest change, and the next press the one before', async
   await user.keyboard('{Control>}z{/Control}')
   expect(undone).toEqual(['second', 'first'])
 })
+
+test('what only begins at a press is not said to be done', async () => {
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+    </MantineProvider>,
+  )
+  act(() => {
+    showUndoable({
+      title: '30件の処理が完了しました',
+      undo: () => Promise.resolve(),
+      undone: '元に戻す処理を始めました',
+      onFailed: () => undefined,
+    })
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }))
+  expect(await screen.findByText('元に戻す処理を始めました')).toBeDefined()
+})

@@ -13,12 +13,14 @@ interface Undoable {
   /** what was done */
   title: string
   undo: () => Promise<unknown>
+  /** what is said once `undo` has ended; default: that it is undone */
+  undone?: string
   /** reports a failed undo; the toast is closed by then */
   onFailed: (error: Error) => void
 }
 
 /** Says what was done, and offers to undo it by a click or Ctrl+Z for ten seconds. */
-export function showUndoable({ title, undo, onFailed }: Undoable): void {
+export function showUndoable({ title, undo, undone = text.undone, onFailed }: Undoable): void {
   const id = crypto.randomUUID()
   const show = {
     id,
@@ -31,7 +33,7 @@ export function showUndoable({ title, undo, onFailed }: Undoable): void {
       await undo()
       notifications.update({
         ...show,
-        title: text.undone,
+        title: undone,
         message: null,
         loading: false,
         autoClose: TOLD_TOAST_MS,

@@ -25,8 +25,8 @@ function focusPart(part: HTMLElement): void {
  * instead of the start of the page.
  * @returns the ref of its element
  */
-export function useHandedOnFocus(): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null)
+export function useHandedOnFocus<Own extends HTMLElement = HTMLDivElement>(): RefObject<Own | null> {
+  const ref = useRef<Own>(null)
   useLayoutEffect(() => {
     const own = ref.current
     return () => {

@@ -10,6 +10,8 @@ export interface VirtualColumn<Row> {
   /** CSS width in the fixed layout; without it the column takes a share of the remaining width */
   width?: string
   align?: 'left' | 'right'
+  /** on a phone, where each row is a block, two such columns stand side by side */
+  isShort?: boolean
   render: (row: Row) => ReactNode
 }
 
@@ -97,7 +99,12 @@ export function VirtualTable<Row>({
                 data-marked={isMarked?.(row) === true || undefined}
               >
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} data-label={column.header}>
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-label={column.header}
+                    data-short={column.isShort}
+                  >
                     {phrased(column.render(row))}
                   </td>
                 ))}

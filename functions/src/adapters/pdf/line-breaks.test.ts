@@ -19,6 +19,19 @@ test('a word too long for a column is broken', () => {
   expect(piecesOf('a'.repeat(40))).toEqual(['a'.repeat(18), 'a'.repeat(18), 'aaaa'])
 })
 
+test('a word too long for a column is broken after its signs, where it has some', () => {
+  expect(piecesOf('International-Holdings-Incorporated')).toEqual([
+    'International-',
+    'Holdings-',
+    'Incorporated',
+  ])
+  expect(piecesOf('keiri.tantou@very-long-name.example.co.jp')).toEqual([
+    'keiri.tantou@very-',
+    'long-name.example.',
+    'co.jp',
+  ])
+})
+
 test('a kanji of two code units and a letter with a mark are never torn', () => {
   expect(piecesOf('𠮷𠮷')).toEqual(['𠮷', '𠮷'])
   expect(piecesOf('か\u309a漢')).toEqual(['か\u309a', '漢'])

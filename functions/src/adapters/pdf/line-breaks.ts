@@ -5,7 +5,9 @@ const NOT_FIRST =
 const NOT_LAST = /^[([{（［｛〔〈《「『【〘〖‘“«¥￥$＄〒№]$/u
 /** Not broken within a line: words, numbers, addresses. */
 const WORD = /^[\p{Script=Latin}\p{Nd}\p{M}_@&#+\-/.,:%'’]$/u
-/** A longer word may be broken anywhere, because it might not fit into a column. In characters. */
+/** Where a word that is too long is broken rather than anywhere else. */
+const PART_END = /^[\-/_.@&+]$/u
+/** A longer word is broken, because it might not fit into a column. In characters. */
 const LONGEST_WORD = 18
 /** A longer sequence of brackets or punctuation is not Japanese text. In characters. */
 const LONGEST_CLUSTER = 6
@@ -19,9 +21,15 @@ function joins(before: string, after: string): boolean {
   )
 }
 
+/** What of a word that is too long comes before a break: as much as ends a part of it, else all. In characters. */
+function lengthOfPart(word: readonly string[]): number {
+  const end = word.findLastIndex((sign) => PART_END.test(sign))
+  return end === -1 ? word.length : end + 1
+}
+
 /**
  * The pieces between which a line may break: Japanese almost anywhere, except where its typesetting rules forbid it; Latin
- * words and numbers only if they are too long for a column. Every piece fits into a column.
+ * words and numbers only if they are too long for a column, then at their signs. Every piece fits into a column.
  */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = []
@@ -33,8 +41,9 @@ export function piecesOf(text: string): string[] {
     const sticks = /^\p{M}$/u.test(sign) || (fits && last !== undefined && joins(last, sign))
     if (sticks || last === undefined) piece.push(sign)
     else {
-      pieces.push(piece.join(''))
-      piece = [sign]
+      const end = isWord ? lengthOfPart(piece) : piece.length
+      pieces.push(piece.slice(0, end).join(''))
+      piece = [...piece.slice(end), sign]
     }
   }
   if (piece.length > 0) pieces.push(piece.join(''))

@@ -38,6 +38,8 @@ export const CALL_LIMITS = {
   previewsOfUser: limit(120, 5_000),
   // A piece has 5,000 notes, so 400 pieces are two million.
   downloadsOfUser: limit(400, 5_000),
+  // A page of the log of actions reads up to 51 entries, and the notes that they are about.
+  auditLogsOfUser: limit(240, 2_000),
   // An export reads the whole trail twice.
   trailExportsOfUser: limit(5, 600_000),
   // A pack of 10,000 notes takes an hour of CPU time.

@@ -115,14 +115,14 @@ export const STORE_LIMITS = {
   partialNotes: 5,
   partialShare: 0.1,
   /**
-   * closings of a month that its page shows; changes after a closing that are read at once, with so many fields of each and so many
-   * characters of a value; closed months whose changes are looked for
+   * closings of a month that its page shows; changes after a closing that are read at once; closed months whose changes are looked for
    */
   closingsShown: 10,
   lateChanges: 100,
-  lateChangeFields: 5,
-  lateChangeCharacters: 60,
   closedMonths: 6,
+  /** of a list of changes of many things: fields that it shows of each, and characters of a value */
+  shortChangeFields: 5,
+  shortChangeCharacters: 60,
 
   /** notes per page of the download, which is how many a whole file keeps in memory at a time */
   downloadPage: 300,

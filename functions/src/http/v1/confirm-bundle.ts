@@ -21,9 +21,7 @@ import { clientCall } from '../client-call.ts'
 import { PDF, pdfHeaders } from '../pdf-answer.ts'
 import { JSON_TYPE, publicResponses } from '../responses.ts'
 import type { ClientServices } from '../services.ts'
-import { clientRoute } from './client-route.ts'
-
-const OPEN_FAILURES = [403, 404, 410, 413, 429] as const
+import { ANSWER_FAILURES, clientRoute, OPEN_FAILURES } from './client-route.ts'
 
 /** POST /api/v1/confirm/bundle/open/: the notes of one mail, by token and password. */
 function addOpenBundle(api: Api, services: ClientServices): void {
@@ -40,8 +38,6 @@ function addOpenBundledNote(api: Api, services: ClientServices): void {
     c.json(await openBundledNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
 }
-
-const ANSWER_FAILURES = [403, 404, 409, 410, 413, 429] as const
 
 /** POST /api/v1/confirm/bundle/accept/: the client accepts one of the notes. */
 function addAcceptBundled(api: Api, services: ClientServices): void {
@@ -69,12 +65,7 @@ function addAcceptAll(api: Api, services: ClientServices): void {
 
 /** POST /api/v1/confirm/bundle/code/: mails the client a code that is valid for all notes of the bundle. */
 function addSendBundleCode(api: Api, services: ClientServices): void {
-  const answers = publicResponses(
-    JSON_TYPE,
-    codeSentSchema,
-    '確認コードの送付先と有効期限',
-    [403, 404, 409, 410, 413, 429],
-  )
+  const answers = publicResponses(JSON_TYPE, codeSentSchema, '確認コードの送付先と有効期限', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/bundle/code', openRequestSchema, answers), async (c) =>
     c.json(await sendBundleCode(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
@@ -82,7 +73,7 @@ function addSendBundleCode(api: Api, services: ClientServices): void {
 
 /** POST /api/v1/confirm/bundle/receipt/: the receipt (検収書) of one accepted note, or those of all in one file. Does not count as a view. */
 function addDownloadReceipts(api: Api, services: ClientServices): void {
-  const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
+  const answers = publicResponses(PDF, z.string(), '検収書（PDF）', OPEN_FAILURES)
   api.openapi(
     clientRoute('/api/v1/confirm/bundle/receipt', bundleReceiptRequestSchema, answers),
     async (c) => {

@@ -21,7 +21,7 @@ import { PDF, pdfHeaders } from '../pdf-answer.ts'
 import { JSON_TYPE, publicResponses } from '../responses.ts'
 import type { ClientServices } from '../services.ts'
 import { noQuery } from '../validation.ts'
-import { clientRoute } from './client-route.ts'
+import { ANSWER_FAILURES, clientRoute, OPEN_FAILURES } from './client-route.ts'
 
 /**
  * GET /api/v1/confirm/sender/: who sends the notes, for visitors who have not typed a password yet. It takes no token, and answers the
@@ -62,12 +62,7 @@ function addGetLogo(api: Api, services: ClientServices): void {
 
 /** POST /api/v1/confirm/open/: what the client sees of a note, by token and password. Counts as a view. */
 function addOpenNote(api: Api, services: ClientServices): void {
-  const answers = publicResponses(
-    JSON_TYPE,
-    confirmViewSchema,
-    '納品書と手続きの状態',
-    [403, 404, 410, 413, 429],
-  )
+  const answers = publicResponses(JSON_TYPE, confirmViewSchema, '納品書と手続きの状態', OPEN_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/open', openRequestSchema, answers), async (c) =>
     c.json(await openNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
@@ -83,12 +78,7 @@ function addReadNote(api: Api, services: ClientServices): void {
 
 /** POST /api/v1/confirm/accept/: the client accepts the document that they are looking at. */
 function addAcceptNote(api: Api, services: ClientServices): void {
-  const answers = publicResponses(
-    JSON_TYPE,
-    confirmViewSchema,
-    '検収後の納品書',
-    [403, 404, 409, 410, 413, 429],
-  )
+  const answers = publicResponses(JSON_TYPE, confirmViewSchema, '検収後の納品書', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/accept', acceptRequestSchema, answers), async (c) =>
     c.json(await acceptNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
@@ -96,12 +86,7 @@ function addAcceptNote(api: Api, services: ClientServices): void {
 
 /** POST /api/v1/confirm/reject/: the client rejects the document, with a reason. */
 function addRejectNote(api: Api, services: ClientServices): void {
-  const answers = publicResponses(
-    JSON_TYPE,
-    confirmViewSchema,
-    '差し戻し後の納品書',
-    [403, 404, 409, 410, 413, 429],
-  )
+  const answers = publicResponses(JSON_TYPE, confirmViewSchema, '差し戻し後の納品書', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/reject', rejectRequestSchema, answers), async (c) =>
     c.json(await rejectNote(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
@@ -109,12 +94,7 @@ function addRejectNote(api: Api, services: ClientServices): void {
 
 /** POST /api/v1/confirm/code/: mails the client the code that an answer needs. */
 function addSendCode(api: Api, services: ClientServices): void {
-  const answers = publicResponses(
-    JSON_TYPE,
-    codeSentSchema,
-    '確認コードの送付先と有効期限',
-    [403, 404, 409, 410, 413, 429],
-  )
+  const answers = publicResponses(JSON_TYPE, codeSentSchema, '確認コードの送付先と有効期限', ANSWER_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/code', openRequestSchema, answers), async (c) =>
     c.json(await sendNoteCode(readSenderAhead(services), c.req.valid('json'), clientCall(c)), 200),
   )
@@ -122,7 +102,7 @@ function addSendCode(api: Api, services: ClientServices): void {
 
 /** POST /api/v1/confirm/receipt/: the receipt (検収書) of an accepted note, by token and password. Does not count as a view. */
 function addDownloadReceipt(api: Api, services: ClientServices): void {
-  const answers = publicResponses(PDF, z.string(), '検収書（PDF）', [403, 404, 410, 413, 429])
+  const answers = publicResponses(PDF, z.string(), '検収書（PDF）', OPEN_FAILURES)
   api.openapi(clientRoute('/api/v1/confirm/receipt', openRequestSchema, answers), async (c) => {
     const file = await getClientReceipt(readSenderAhead(services), c.req.valid('json'), clientCall(c))
     return c.body(file.pdf, 200, pdfHeaders(file))

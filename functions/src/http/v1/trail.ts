@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
+import { auditLogPageSchema, auditLogQuerySchema } from '@kenshu/contract/trail/audit-log'
 import { saveTrailMailsRequestSchema, trailMailsSchema } from '@kenshu/contract/trail/trail-mails'
 import { trailExportSchema, trailStatusSchema } from '@kenshu/contract/trail/trail-status'
+import { listAuditLog } from '../../usecases/trail/list-audit-log.ts'
 import { getTrailMails, saveTrailMails } from '../../usecases/trail/trail-mails.ts'
 import type { Api } from '../api-env.ts'
 import type { Guards } from '../guards.ts'
@@ -39,6 +41,18 @@ function addExportTrail(api: Api, guards: Guards, services: Services): void {
   )
 }
 
+/** GET /api/v1/trail/log/: a page of what everybody has done, newest first. */
+function addListAuditLog(api: Api, guards: Guards, services: Services): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/v1/trail/log',
+    middleware: [guards.may('verifyTrail'), guards.alongside('auditLogsOfUser')] as const,
+    request: { query: auditLogQuerySchema },
+    responses: responses(auditLogPageSchema, '操作履歴の一部。新しい順', [429]),
+  })
+  api.openapi(route, async (c) => c.json(await listAuditLog(services, c.req.valid('query')), 200))
+}
+
 /** GET /api/v1/settings/trail_mails/: to whom each day's checkpoint is mailed. */
 function addGetTrailMails(api: Api, guards: Guards, services: Services): void {
   const route = createRoute({
@@ -66,4 +80,10 @@ function addSaveTrailMails(api: Api, guards: Guards, services: Services): void {
 }
 
 /** In the order in which they match. */
-export const routes: RouteFile['routes'] = [addGetTrail, addExportTrail, addGetTrailMails, addSaveTrailMails]
+export const routes: RouteFile['routes'] = [
+  addGetTrail,
+  addExportTrail,
+  addListAuditLog,
+  addGetTrailMails,
+  addSaveTrailMails,
+]

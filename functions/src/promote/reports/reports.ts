@@ -1,7 +1,7 @@
 import { formatYen } from '@kenshu/contract/money'
+import { csvText } from '../../csv/csv-text.ts'
 import { DIFF_KINDS } from '../../messages/promote.ts'
 import type { PlannedCreate, PlannedFailure } from '../plan/plan-entry.ts'
-import { csvText } from './csv-text.ts'
 import type { SettledUpdate } from './records.ts'
 
 function* errorRows(failures: Iterable<PlannedFailure>): Generator<string[]> {

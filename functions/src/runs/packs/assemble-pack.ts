@@ -4,11 +4,12 @@ import { fromBufferPromise } from 'yauzl'
 import { z } from 'zod'
 import { INDEX_PAGE, PACK_FILES, packFileName, readMe } from '../../messages/tax-packs.ts'
 import type { Files } from '../../usecases/files.ts'
+import { savePieces } from '../../usecases/save-pieces.ts'
 import type { StoredPack } from '../../usecases/tax-packs/pack-ports.ts'
 import { packObject } from '../../usecases/tax-packs/to-tax-pack.ts'
 import { indexPage } from './index-page.ts'
 import { type IndexRow, indexCsv, indexRowSchema } from './index-row.ts'
-import { chunkObjects, saveAs } from './make-chunk.ts'
+import { chunkObjects } from './make-chunk.ts'
 
 type Storage = Pick<Files, 'create' | 'load'>
 
@@ -60,6 +61,14 @@ export async function assemblePack(
       yield* filesOf(await files.load(chunkObjects(id, chunk).zip), requestedAt)
     }
   }
+  let bytes = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of makeZip(all())) {
+      bytes += piece.length
+      yield piece
+    }
+  }
   const file = { contentType: 'application/zip', downloadName: packFileName(from, to) }
-  return saveAs(files, packObject(id), file, makeZip(all()))
+  await savePieces(files, packObject(id), file, counted())
+  return bytes
 }

@@ -1,7 +1,7 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { z } from 'zod'
+import { BOM, csvLines } from '../../csv/csv-text.ts'
 import { INDEX_COLUMNS } from '../../messages/tax-packs.ts'
-import { BOM, csvLines } from '../../promote/reports/csv-text.ts'
 import { textCell } from '../../usecases/download/note-cells.ts'
 import type { RecordSheet } from '../../usecases/tax-packs/pack-ports.ts'
 

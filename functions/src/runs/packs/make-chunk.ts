@@ -7,6 +7,7 @@ import { sheetFileName } from '../../messages/tax-packs.ts'
 import type { ReceiptSeal } from '../../usecases/confirm/confirm-ports.ts'
 import type { Files } from '../../usecases/files.ts'
 import { wholeHistory } from '../../usecases/history/get-history.ts'
+import { savePieces } from '../../usecases/save-pieces.ts'
 import type {
   HistoryRow,
   NoteRecord,
@@ -64,28 +65,6 @@ async function sheetOf(record: NoteRecord, prover: EntryProver): Promise<RecordS
   }
 }
 
-/** Writes pieces to an object. */
-export async function saveAs(
-  files: Pick<Files, 'create'>,
-  object: string,
-  file: { contentType: string; downloadName: string },
-  pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
-): Promise<number> {
-  const writer = files.create(object, file)
-  let bytes = 0
-  try {
-    for await (const piece of pieces) {
-      bytes += piece.length
-      await writer.write(piece)
-    }
-    await writer.close()
-    return bytes
-  } catch (error) {
-    writer.abort()
-    throw error
-  }
-}
-
 /**
  * Makes the PDFs of some notes and stores them. It may be repeated. A note that is gone since the pack was ordered, or that cannot be read, is
  * left out, which the log tells.
@@ -115,7 +94,7 @@ export async function makeChunk(
     return [{ name, input: pdf, lastModified: pack.requestedAt }]
   })
   const { zip, rows: rowsObject } = chunkObjects(pack.id, chunk)
-  await saveAs(files, zip, { contentType: 'application/zip', downloadName: 'chunk.zip' }, makeZip(input))
+  await savePieces(files, zip, { contentType: 'application/zip', downloadName: 'chunk.zip' }, makeZip(input))
   const json = { contentType: 'application/json', downloadName: 'chunk.json' }
-  await saveAs(files, rowsObject, json, [JSON.stringify(rows)])
+  await savePieces(files, rowsObject, json, [JSON.stringify(rows)])
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { describeCrash } from '../../failure.ts'
 import { type SenderDependencies, withSender } from '../../usecases/company/letterhead.ts'
 import type { Files } from '../../usecases/files.ts'
+import { savePieces } from '../../usecases/save-pieces.ts'
 import type { PackSource, PackTask, RunningPacks, StoredPack } from '../../usecases/tax-packs/pack-ports.ts'
 import { packFolder, packObject } from '../../usecases/tax-packs/to-tax-pack.ts'
 import { entryProver, type ProofDependencies } from '../../usecases/trail/prove-entry.ts'
@@ -11,7 +12,7 @@ import type { AttemptDependencies } from '../attempt.ts'
 import { holdLease, LeaseLost, takeLease } from '../lease.ts'
 import type { PromoteLease } from '../ports.ts'
 import { assemblePack } from './assemble-pack.ts'
-import { type ChunkDependencies, makeChunk, saveAs } from './make-chunk.ts'
+import { type ChunkDependencies, makeChunk } from './make-chunk.ts'
 
 export interface PackRunDependencies
   extends Omit<AttemptDependencies, 'lease'>,
@@ -56,7 +57,7 @@ async function listOf(
   if (stored !== null) return listSchema.parse(JSON.parse(stored.toString()))
   // More than those may match by now; the pack has as many as it may have.
   const notes = (await packSource.matching(conditions, PACK_NOTES)).slice(0, PACK_NOTES)
-  await saveAs(files, object, { contentType: 'application/json', downloadName: 'notes.json' }, [
+  await savePieces(files, object, { contentType: 'application/json', downloadName: 'notes.json' }, [
     JSON.stringify({ chunkNotes, notes }),
   ])
   return { chunkNotes, notes }

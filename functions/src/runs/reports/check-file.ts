@@ -11,7 +11,7 @@ import { TouchedMonths } from '../../promote/check/touched-months.ts'
 import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
 import { toFailedRecord, toNewRecord } from '../../promote/reports/records.ts'
 import type { Files } from '../../usecases/files.ts'
-import { saveText } from './save-text.ts'
+import { savePieces } from '../../usecases/save-pieces.ts'
 
 const OPTIONS = { contentType: 'application/json; charset=utf-8', downloadName: 'check.json' } as const
 
@@ -64,5 +64,5 @@ export async function saveCheck(
     missing_records: lists.missing,
     differences: lists.differences,
   }
-  await saveText(files, objectName, OPTIONS, jsonWithLists(figures, named))
+  await savePieces(files, objectName, OPTIONS, jsonWithLists(figures, named))
 }

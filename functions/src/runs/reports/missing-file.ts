@@ -1,8 +1,8 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatYen } from '@kenshu/contract/money'
 import type { MissingRecord } from '@kenshu/contract/promote/precheck'
+import { csvHead, csvText } from '../../csv/csv-text.ts'
 import { fileNames, MISSING_COLUMNS } from '../../messages/promote.ts'
-import { csvHead, csvText } from '../../promote/reports/csv-text.ts'
 import type { Files, FileWriter } from '../../usecases/files.ts'
 
 function toRow(record: MissingRecord): string[] {

@@ -1,8 +1,8 @@
 import { importKeyOf } from '@kenshu/contract/imports/import-key'
+import { csvHead } from '../../csv/csv-text.ts'
 import { DIFF_COLUMNS, ERROR_COLUMNS } from '../../messages/promote.ts'
 import type { PlanCounts } from '../../promote/plan/plan-entry.ts'
 import { type BatchRun, batchLogFailure, batchLogHead } from '../../promote/reports/batch-log.ts'
-import { csvHead } from '../../promote/reports/csv-text.ts'
 import { HeldList, jsonWithLists } from '../../promote/reports/held-list.ts'
 import { HeldText } from '../../promote/reports/held-text.ts'
 import {
@@ -17,7 +17,7 @@ import type { Files } from '../../usecases/files.ts'
 import type { PromoteRun } from '../../usecases/promote/promote-ports.ts'
 import type { PromoteObjects } from '../../usecases/promote/stored-promotion.ts'
 import { reportNames } from '../../usecases/promote/to-promote-result.ts'
-import { saveText } from './save-text.ts'
+import { savePieces } from '../../usecases/save-pieces.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
@@ -93,7 +93,7 @@ export class Reports {
     const counts = this.#counts
     const names = reportNames(folder)
     const save = (name: string, contentType: string, downloadName: string, pieces: Iterable<string>) =>
-      saveText(files, `promotions/${folder}/${runId}/${name}`, { contentType, downloadName }, pieces)
+      savePieces(files, `promotions/${folder}/${runId}/${name}`, { contentType, downloadName }, pieces)
     const figures = {
       folder,
       success_count: counts.create + counts.update,

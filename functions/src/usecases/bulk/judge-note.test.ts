@@ -64,6 +64,20 @@ function item(revision: number) {
   }
 }
 
+test('the recipient of a mail is the contact that was set, by name and address', () => {
+  const judged = (action: 'send' | 'stop', contact = {}) =>
+    judgeNote(STAFF, blankNote({ ...MAILED, ...contact }), action, { now: NOW, askedAt: null })
+  expect(judged('send').person).toBeUndefined()
+  expect(judged('send', { billingToPerson: '立山 大輔' })).toMatchObject({ to: MAILED.documentEmail, person: '立山 大輔' })
+  const changed = {
+    billingToPerson: '立山 大輔',
+    salesChangedClientContactName: '田中 花子',
+    salesChangedClientContactEmail: 'tanaka@customer.example.com',
+  }
+  expect(judged('send', changed)).toMatchObject({ to: 'tanaka@customer.example.com', person: '田中 花子' })
+  expect(judged('stop', changed).person).toBeUndefined()
+})
+
 test('a mail that went out today is not sent again, one of yesterday is told', () => {
   const note = blankNote(MAILED)
   // Midnight in Tokyo is 15:00 in London in winter.

@@ -2,8 +2,9 @@ import { ACTION_STATUS, type BulkAction } from '@kenshu/contract/bulk/actions'
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
-import { requestRecipient, sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
+import { sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { recipientPerson, requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
@@ -68,6 +69,7 @@ export function judgeNote(
 ): JudgedNote {
   const { id, billingNo, clientName, totalAmountWithTax, hakkouStatus, revision } = note
   const status = ACTION_STATUS[action]
+  const person = action === 'send' ? recipientPerson(note) : ''
   const verdict = status === null ? judgeSend(staff, note, circumstances) : judgeStatus(staff, note, status)
   return {
     id,
@@ -78,6 +80,7 @@ export function judgeNote(
     revision,
     ...verdict,
     to: action === 'send' ? requestRecipient(note) : '',
+    ...(person !== '' && { person }),
     ...(action === 'send' && contactWithout(staff, note)),
   }
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
 import { JOB_NOT_FOUND } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
 import { namesApart, type Who } from '../history/who.ts'
@@ -20,9 +20,7 @@ interface Dependencies {
 
 /** @throws Failure `not_found` */
 export async function findJob({ bulkJobs }: Pick<Dependencies, 'bulkJobs'>, id: string): Promise<StoredJob> {
-  const job = isDocumentId(id) ? await bulkJobs.get(id) : null
-  if (job === null) throw new Failure('not_found', JOB_NOT_FOUND)
-  return job
+  return findById(id, JOB_NOT_FOUND, () => bulkJobs.get(id))
 }
 
 function requesterOf({ requestedByName, requestedByEmail }: StoredJob): Who {

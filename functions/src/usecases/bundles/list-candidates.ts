@@ -2,6 +2,7 @@ import { inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
 import type { BundleCandidates } from '@kenshu/contract/bundle/request'
 import { hasSameRecipient, sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
 import { mayForNote } from '@kenshu/contract/permissions'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
@@ -9,6 +10,7 @@ import { LIMITS } from '../../config/limits/limits.ts'
 import { Failure } from '../../failure.ts'
 import type { ManyNotes } from '../bulk/bulk-ports.ts'
 import type { Staff } from '../caller.ts'
+import { ANY_NOTE } from '../delivery-notes/any-note.ts'
 import { getDeliveryNote } from '../delivery-notes/get-delivery-note.ts'
 import { isOwnMail } from '../delivery-notes/issued-links.ts'
 import type { DeliveryNotes, NoteFilter } from '../delivery-notes/note-ports.ts'
@@ -23,20 +25,9 @@ interface Dependencies {
 /** A filter for a client's notes that are still open. */
 function openNotesOf(clientName: string): NoteFilter {
   return {
-    from: '',
-    to: '',
+    ...ANY_NOTE,
     statuses: ['未計上対象外', '営業未対応', '検収依頼済＆未検収'],
     clients: [clientName],
-    sales: [],
-    minAmount: null,
-    maxAmount: null,
-    askedFrom: '',
-    askedTo: '',
-    mailProblems: [],
-    importRun: '',
-    marks: [],
-    isUnasked: false,
-    handedTo: '',
   }
 }
 
@@ -61,7 +52,7 @@ export async function listCandidates(
   const shown = inBundleOrder(found).slice(0, MAX_BUNDLE_NOTES)
   const asked = await deps.mailLog.lastAsked(shown.map((each) => each.id))
   return {
-    to: (note.salesChangedClientContactEmail || note.documentEmail).trim(),
+    to: requestRecipient(note),
     hasMore: found.length > MAX_BUNDLE_NOTES || seen >= LIMITS.candidatesLookedThrough,
     notes: shown.map((each) => {
       const obstacle = sendObstacle(each)

@@ -3,6 +3,7 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/one-line'
+import { recipientPerson, requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { withHonorific } from '@kenshu/contract/honorific'
 import { facts, heading, type MailBlock, paragraph, signature } from '@kenshu/contract/mail-blocks'
 import { formatYen } from '@kenshu/contract/money'
@@ -80,12 +81,12 @@ function onlyOf(names: readonly string[]): string {
 
 function toClient(notes: readonly DeliveryNote[], press: Press, sender: Sender): Told {
   const [first] = notes
-  const contacts = distinct(notes.map((note) => note.salesChangedClientContactName || note.billingToPerson))
+  const contacts = distinct(notes.map(recipientPerson))
   const salesPersons = distinct(notes.map(({ salesPersonName }) => salesPersonName))
   const addresses = [...new Set(notes.map(({ salesPersonEmail }) => salesPersonEmail.trim()))]
   const replyTo = addresses.find(isOneAddress)
   return {
-    to: (first?.salesChangedClientContactEmail || first?.documentEmail || '').trim(),
+    to: first === undefined ? '' : requestRecipient(first),
     reader: 'client',
     ...(replyTo !== undefined && { replyTo }),
     subject: `検収完了のお知らせ（${String(notes.length)}件）`,
@@ -140,9 +141,10 @@ export function runNotices(accepted: readonly ConfirmNote[], run: BundleRun, sen
       about: theirs,
       mail: toSalesPerson(theirs, press, sender),
     })),
-    ...groupedBy(notes, (note) => (note.salesChangedClientContactEmail || note.documentEmail).trim()).map(
-      (theirs) => ({ about: theirs, mail: toClient(theirs, press, sender) }),
-    ),
+    ...groupedBy(notes, requestRecipient).map((theirs) => ({
+      about: theirs,
+      mail: toClient(theirs, press, sender),
+    })),
   ]
   return mails
     .filter(({ mail }) => isOneAddress(mail.to))

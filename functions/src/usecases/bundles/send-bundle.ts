@@ -3,7 +3,7 @@ import type { SendEmailResponse, Sender } from '@kenshu/contract/delivery-note/a
 import { Failure } from '../../failure.ts'
 import { BUNDLE_NOT_FOUND } from '../../messages/failures.ts'
 import type { Caller, Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId, isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import { handDayOf } from '../mail/asked-often.ts'
 import type { Mailer } from '../mail/mail-ports.ts'
@@ -39,7 +39,7 @@ export async function sendBundle(
   }: SendBundleRequest,
   requestId: string,
 ): Promise<SendEmailResponse> {
-  if (!isDocumentId(id)) throw new Failure('not_found', BUNDLE_NOT_FOUND)
+  checkDocumentId(id, BUNDLE_NOT_FOUND)
   const messageId = mailer.newMessageId()
   const handDay = handDayOf(content.to, environment.now())
   const decision = await bundleMailLog.claim(id, handDay, (situation) =>

@@ -1,13 +1,10 @@
 import type { CodeRules, CodeSettings, SaveCodeRulesRequest } from '@kenshu/contract/confirm/code-settings'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
-import { Failure } from '../../failure.ts'
-import { SETTINGS_STALE } from '../../messages/failures.ts'
 import { CODE_SCOPES, CODE_SETTINGS, listed } from '../../messages/history.ts'
-import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
-import { shownSave } from '../settings/settings-store.ts'
+import { savedBy, shownSave } from '../settings/settings-store.ts'
 import type { CodeSettingsStore, StoredCodeSettings } from './code-ports.ts'
 
 interface Dependencies {
@@ -58,22 +55,16 @@ export async function saveCodeRules(
 ): Promise<CodeSettings> {
   const rules: CodeRules = { ...wanted, clients: [...new Set(wanted.clients)].toSorted() }
   const stored = await deps.codeSettings.change((before) => {
-    if (before.revision !== revision) throw new Failure('stale', SETTINGS_STALE)
-    const changes = changesOf(before.rules, rules)
-    if (changes.length === 0) return null
-    const at = deps.environment.now()
-    return {
-      set: { rules, revision: revision + 1, saved: { at, ...actor(staff) } },
-      audit: {
-        at,
-        ...actor(staff),
-        action: 'settings.codes',
-        target: 'confirmCodes',
-        details: {},
-        changes,
-        requestId,
-      },
-    }
+    const by = { staff, requestId, at: deps.environment.now() }
+    return savedBy(by, {
+      before,
+      revision,
+      action: 'settings.codes',
+      target: 'confirmCodes',
+      details: {},
+      changes: changesOf(before.rules, rules),
+      set: { rules },
+    })
   })
   return toSettings(deps, stored)
 }

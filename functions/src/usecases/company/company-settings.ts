@@ -140,6 +140,7 @@ export async function saveCompanySettings(
       revision,
       action: 'settings.company',
       target: 'company',
+      details: { revision: revision + 1 },
       changes: changesOf(currentLetterhead(before, first), { company, logo, mailName, sending, texts }),
       set: {
         company: isSame(company, first.company) ? null : company,

@@ -2,12 +2,13 @@ import { composeBundleRequest } from '@kenshu/contract/bundle/bundle-mail'
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import type { CompanyPreview, Letterhead } from '@kenshu/contract/company/company'
 import { composeAcceptanceRequest, type Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { inText } from '@kenshu/contract/mail-blocks'
 import { LIMITS } from '../../config/limits/limits.ts'
 import { EXAMPLE_NOTE } from '../../messages/company.ts'
 import type { Environment } from '../environment.ts'
 import { composeReminder } from '../reminders/compose-reminder.ts'
-import { NEVER_REMINDED, type RemindedNote, recipientOf } from '../reminders/reminded-note.ts'
+import { NEVER_REMINDED, type RemindedNote } from '../reminders/reminded-note.ts'
 import type { RemindedNotes } from '../reminders/reminder-ports.ts'
 import { toSender } from './letterhead.ts'
 
@@ -56,7 +57,9 @@ export async function previewCompany(
   return {
     request: inText(composeAcceptanceRequest(note, sender)),
     bundle: inText(composeBundleRequest(bundled, HIDDEN, sender)),
-    reminder: inText(composeReminder({ to: recipientOf(note), due }, sender, letterhead.sending.linkDays)),
+    reminder: inText(
+      composeReminder({ to: requestRecipient(note), due }, sender, letterhead.sending.linkDays),
+    ),
     from,
     isReal: found !== null,
   }

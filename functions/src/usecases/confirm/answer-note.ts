@@ -1,6 +1,7 @@
 import type { AcceptRequest, ConfirmView, RejectRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
 import { readAhead } from '../codes/code-address.ts'
+import type { CodeLink } from '../codes/code-ports.ts'
 import { confirmCode } from '../codes/confirm-code.ts'
 import { withSenderRead } from '../company/letterhead.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
@@ -11,30 +12,58 @@ import { evidenceOf } from './evidence/evidence.ts'
 import { linkOfNote } from './note-code-link.ts'
 import { type Answered, checkOpen, planAcceptance, planRejection } from './plan-answer.ts'
 
-async function answer(
-  deps: ConfirmDependencies,
-  request: AcceptRequest,
-  call: ClientCall,
-  plan: (stored: ConfirmNote, answered: Answered, id: string, settings: ViewSettings) => DecisionWrite,
+/** Plans what an answer changes: planAcceptance or planRejection. */
+export type PlanAnswer<R> = (
+  stored: ConfirmNote,
+  request: R,
+  answered: Answered,
+  id: string,
+  settings: ViewSettings,
+) => DecisionWrite
+
+interface Answer<R> {
+  /** the note as the client has opened it */
+  opened: ConfirmNote
+  /** has the token of the note's own link; a note that was deleted and imported again meanwhile has another one */
+  request: R
+  /** by which the client has opened it */
+  link: CodeLink
+  call: ClientCall
+  plan: PlanAnswer<R>
+}
+
+/**
+ * Stores the answer to a note that the client has opened, by its own link or by that of a bundle.
+ * @returns the view after it
+ * @throws Failure those of checkOpen, confirmCode and the plan
+ */
+export async function storeAnswer<R extends AcceptRequest>(
+  deps: ConfirmDependencies & ViewSettings,
+  { opened, request, link, call, plan }: Answer<R>,
 ): Promise<ConfirmView> {
   const { clientNotes, environment } = deps
-  const codes = readAhead(deps.codeSettings)
-  const opened = await authoriseClient(deps, request, call)
   // An earlier answer or a changed document is reported first, so that nobody is asked for a code in vain.
-  const settings = await withSenderRead(deps)
-  checkOpen(opened, request, settings)
-  const code = await confirmCode({ ...deps, ...codes }, linkOfNote(deps.recipients, opened), request.code)
+  checkOpen(opened, request, deps)
+  const code = await confirmCode(deps, link, request.code)
   const evidence = await evidenceOf(deps, call, code)
-  const stored = await clientNotes.decide(opened, (current) =>
-    plan(
-      current,
-      { at: environment.now(), requestId: call.requestId, evidence },
-      environment.newId(),
-      settings,
-    ),
-  )
+  const stored = await clientNotes.decide(opened, (current) => {
+    const answered = { at: environment.now(), requestId: call.requestId, evidence }
+    return plan(current, request, answered, environment.newId(), deps)
+  })
   if (stored === null) throw new Failure('note_unavailable')
-  return toView(stored, settings)
+  return toView(stored, deps)
+}
+
+async function answer<R extends AcceptRequest>(
+  deps: ConfirmDependencies,
+  request: R,
+  call: ClientCall,
+  plan: PlanAnswer<R>,
+): Promise<ConfirmView> {
+  const ahead = { ...deps, ...readAhead(deps.codeSettings) }
+  const opened = await authoriseClient(deps, request, call)
+  const link = linkOfNote(deps.recipients, opened)
+  return storeAnswer(await withSenderRead(ahead), { opened, request, link, call, plan })
 }
 
 /**
@@ -47,9 +76,7 @@ export function acceptNote(
   request: AcceptRequest,
   call: ClientCall,
 ): Promise<ConfirmView> {
-  return answer(deps, request, call, (stored, answered, id, settings) =>
-    planAcceptance(stored, request, answered, id, settings),
-  )
+  return answer(deps, request, call, planAcceptance)
 }
 
 /**
@@ -61,7 +88,5 @@ export function rejectNote(
   request: RejectRequest,
   call: ClientCall,
 ): Promise<ConfirmView> {
-  return answer(deps, request, call, (stored, answered, id, settings) =>
-    planRejection(stored, request, answered, id, settings),
-  )
+  return answer(deps, request, call, planRejection)
 }

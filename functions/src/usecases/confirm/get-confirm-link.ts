@@ -1,12 +1,11 @@
 import { type ConfirmLink, linkExpiry } from '@kenshu/contract/confirm/link'
 import { confirmUrl, readOnlyConfirmUrl } from '@kenshu/contract/confirm-url'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import type { Bundles } from '../bundles/bundle-ports.ts'
 import { linksOfNote } from '../bundles/note-links.ts'
 import { readSecrets, type SecretDependencies, type SecretReader } from '../delivery-notes/secrets-seen.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { ConfirmDependencies } from './authorise-client.ts'
 import { linkState } from './link-state.ts'
@@ -40,8 +39,7 @@ export async function getConfirmLink(
     reader,
     id,
     async () => {
-      const found = isDocumentId(id) ? await clientNotes.byId(id) : null
-      if (found === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+      const found = await findById(id, NOTE_NOT_FOUND, () => clientNotes.byId(id))
       const links = await linksOfNote(bundles, found.note)
       return { stored: found, standing: await tries.read(links.map(({ hash }) => hash)) }
     },

@@ -2,7 +2,7 @@ import { receiptFileName } from '@kenshu/contract/confirm/receipt'
 import type { OpenRequest } from '@kenshu/contract/confirm/view'
 import { Failure } from '../../failure.ts'
 import { NO_RECEIPT, NOTE_NOT_FOUND } from '../../messages/failures.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 import { authoriseClient, type ConfirmDependencies } from './authorise-client.ts'
 import type { ClientCall } from './client-call.ts'
 import type { ConfirmNote, ReceiptPrinter } from './confirm-ports.ts'
@@ -54,7 +54,6 @@ export async function getReceipt(
   deps: PrintDependencies & Pick<ReceiptDependencies, 'clientNotes'>,
   id: string,
 ): Promise<ReceiptFile> {
-  const stored = isDocumentId(id) ? await deps.clientNotes.byId(id) : null
-  if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const stored = await findById(id, NOTE_NOT_FOUND, () => deps.clientNotes.byId(id))
   return printReceipt(deps, stored)
 }

@@ -1,4 +1,5 @@
 import { oneLine } from '@kenshu/contract/delivery-note/one-line'
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import type { CodeLink, RequestRecipients } from '../codes/code-ports.ts'
 import { linksIssuedAt } from '../delivery-notes/issued-links.ts'
 import { noteBlocks } from '../mail/notice-text.ts'
@@ -13,8 +14,6 @@ export function linkOfNote(recipients: RequestRecipients, { note }: Pick<Confirm
     noteId: note.id,
     subject: oneLine(note.projectName),
     about: noteBlocks(note),
-    recipient: async () =>
-      (await recipients.ofNote(note.id, linksIssuedAt(note))) ??
-      (note.salesChangedClientContactEmail || note.documentEmail).trim(),
+    recipient: async () => (await recipients.ofNote(note.id, linksIssuedAt(note))) ?? requestRecipient(note),
   }
 }

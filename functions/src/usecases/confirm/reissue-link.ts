@@ -6,7 +6,7 @@ import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { DecideChange, NoteChanges } from '../delivery-notes/note-ports.ts'
 import { changeAndTell, type SecretDependencies, type SecretReader } from '../delivery-notes/secrets-seen.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import { type NoteSecrets, newNoteSecrets } from '../secrets.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function reissueLink(
   id: string,
   revision: number,
 ): Promise<DeliveryNote> {
-  if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  checkDocumentId(id, NOTE_NOT_FOUND)
   const origin = { at: deps.environment.now(), requestId: reader.requestId }
   const decide = decideReissue(reader.staff, revision, newNoteSecrets(), origin)
   return changeAndTell(deps, reader, () => deps.noteChanges.change(id, decide))

@@ -1,12 +1,11 @@
 import type { ConfirmLink } from '@kenshu/contract/confirm/link'
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import { listed } from '../../messages/history.ts'
 import { type AuditEntry, actor } from '../audit-entry.ts'
 import { linksOfNote, type NoteLink } from '../bundles/note-links.ts'
 import type { Staff } from '../caller.ts'
 import type { SecretReader } from '../delivery-notes/secrets-seen.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 import { getConfirmLink, type LinkDependencies } from './get-confirm-link.ts'
 import { lockOf, UNTRIED, unlocked } from './link-tries.ts'
 
@@ -41,8 +40,7 @@ export async function unlockLink(
 ): Promise<ConfirmLink> {
   const { staff, requestId } = reader
   const { clientNotes, bundles, tries, environment, limits } = deps
-  const stored = isDocumentId(id) ? await clientNotes.byId(id) : null
-  if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const stored = await findById(id, NOTE_NOT_FOUND, () => clientNotes.byId(id))
   const links = await linksOfNote(bundles, stored.note)
   const at = environment.now()
   await tries.unlock(

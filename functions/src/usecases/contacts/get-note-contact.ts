@@ -1,7 +1,6 @@
 import type { NoteContact } from '@kenshu/contract/contacts/contact'
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 import type { ContactNotes } from './contact-ports.ts'
 import { knownContacts } from './known-contacts.ts'
 
@@ -13,7 +12,6 @@ export async function getNoteContact(
   { contactNotes }: { contactNotes: ContactNotes },
   id: string,
 ): Promise<NoteContact> {
-  const found = isDocumentId(id) ? await contactNotes.around(id) : null
-  if (found === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const found = await findById(id, NOTE_NOT_FOUND, () => contactNotes.around(id))
   return knownContacts(found)
 }

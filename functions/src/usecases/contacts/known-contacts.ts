@@ -3,6 +3,7 @@ import type { KnownContact } from '@kenshu/contract/contacts/known-contact'
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import { allowedDomains, contactEmailFault } from '@kenshu/contract/delivery-note/contact-email'
 import { isOneAddress } from '@kenshu/contract/delivery-note/one-line'
+import { recipientPerson, requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { OTHER_CONTACTS } from '@kenshu/contract/limits'
 import type { ContactNote, NoteWithOthers, OpenNote } from './contact-ports.ts'
 
@@ -12,12 +13,8 @@ type Offer = NonNullable<NoteContact['offer']>
 /** The fields of a note that name its contact. */
 type Named = Omit<OpenNote, 'hakkouStatus' | 'isAccepted' | 'acceptedAt'>
 
-function emailOf(note: Named): string {
-  return (note.salesChangedClientContactEmail || note.documentEmail).trim()
-}
-
 function nameOf(note: Named): string {
-  return (note.salesChangedClientContactName || note.billingToPerson).trim()
+  return recipientPerson(note).trim()
 }
 
 function isCorrected(note: Named): boolean {
@@ -31,7 +28,7 @@ function plain(text: string): string {
 
 /** A key of the name and address that a note's request would go to. */
 function contactOf(note: Named): string {
-  return `${plain(nameOf(note))}\n${plain(emailOf(note))}`
+  return `${plain(nameOf(note))}\n${plain(requestRecipient(note))}`
 }
 
 /** A key of the contact that ZAC has for a note. */
@@ -47,7 +44,7 @@ function bouncedAt(email: string, notes: readonly ContactNote[]): Date | null {
   const key = plain(email)
   const found = notes.flatMap((note) => {
     if (note.bounce === null || plain(note.bounce.to) !== key) return []
-    const wasAskedAgain = !note.isBounced && plain(emailOf(note)) === key
+    const wasAskedAgain = !note.isBounced && plain(requestRecipient(note)) === key
     return wasAskedAgain ? [] : [note.bounce.at]
   })
   return found.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null
@@ -66,13 +63,13 @@ function sinceOf(note: ContactNote, notes: readonly ContactNote[]): Date | null 
 function describe(note: ContactNote, notes: readonly ContactNote[]): KnownContact {
   return {
     name: nameOf(note),
-    email: emailOf(note),
+    email: requestRecipient(note),
     source: isCorrected(note) ? 'staff' : 'zac',
     since: sinceOf(note, notes)?.toISOString() ?? null,
     changedBy: isCorrected(note) ? (note.corrected?.by ?? '') : '',
     noteId: note.id,
     billingNo: note.billingNo,
-    bouncedAt: bouncedAt(emailOf(note), notes)?.toISOString() ?? null,
+    bouncedAt: bouncedAt(requestRecipient(note), notes)?.toISOString() ?? null,
   }
 }
 
@@ -114,7 +111,7 @@ function bestOfDepartment(
 ): ContactNote | null {
   const replaced = new Set(
     others
-      .filter((other) => isCorrected(other) && plain(emailOf(other)) !== plain(other.documentEmail))
+      .filter((other) => isCorrected(other) && plain(requestRecipient(other)) !== plain(other.documentEmail))
       .map(zacContactOf),
   )
   const usable = newestOfEach(others).filter(
@@ -136,9 +133,9 @@ function needsNone(note: Pick<OpenNote, 'hakkouStatus' | 'isAccepted' | 'accepte
  */
 function mayTake(note: Named, other: ContactNote, notes: readonly ContactNote[]): boolean {
   return (
-    contactEmailFault(emailOf(other), note.documentEmail) === null &&
-    isOneAddress(emailOf(other)) &&
-    bouncedAt(emailOf(other), notes) === null
+    contactEmailFault(requestRecipient(other), note.documentEmail) === null &&
+    isOneAddress(requestRecipient(other)) &&
+    bouncedAt(requestRecipient(other), notes) === null
   )
 }
 
@@ -161,10 +158,10 @@ function offerFor(note: Self, others: readonly ContactNote[]): Offer | null {
   const mayUse = (other: ContactNote) => mayTake(note, other, notes)
   const offer = (reason: Offer['reason'], found: ContactNote | null): Offer | null =>
     found === null || !mayUse(found) ? null : { reason, contact: describe(found, notes) }
-  if (!isOneAddress(emailOf(note))) return offer('missing', bestOfDepartment(note, others, mayUse))
+  if (!isOneAddress(requestRecipient(note))) return offer('missing', bestOfDepartment(note, others, mayUse))
   const corrected = offer('corrected', correctionElsewhere(note, others))
   if (corrected !== null) return corrected
-  const isBounced = bouncedAt(emailOf(note), notes) !== null
+  const isBounced = bouncedAt(requestRecipient(note), notes) !== null
   return isBounced ? offer('bounced', bestOfDepartment(note, others, mayUse)) : null
 }
 
@@ -172,10 +169,10 @@ function offerFor(note: Self, others: readonly ContactNote[]): Offer | null {
 export function knownContacts({ note, others }: NoteWithOthers): NoteContact {
   const notes = [note, ...others]
   const further = newestOfEach(others).filter(
-    (other) => emailOf(other) !== '' && contactOf(other) !== contactOf(note),
+    (other) => requestRecipient(other) !== '' && contactOf(other) !== contactOf(note),
   )
   return {
-    current: emailOf(note) === '' ? null : describe(note, notes),
+    current: requestRecipient(note) === '' ? null : describe(note, notes),
     others: further.slice(0, OTHER_CONTACTS).map((other) => describe(other, notes)),
     offer: offerFor(note, others),
     allowedDomains: allowedDomains(note.documentEmail),

@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND, ONLY_STOPPED_DELETED } from '../../messages/failures.ts'
 import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteChanges } from './note-ports.ts'
 
@@ -18,7 +18,7 @@ export async function deleteDeliveryNote(
   id: string,
   requestId: string,
 ): Promise<DeletedNote> {
-  if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  checkDocumentId(id, NOTE_NOT_FOUND)
   await noteChanges.remove(id, (note) => {
     if (note.hakkouStatus !== '営業発行停止') throw new Failure('impossible_transition', ONLY_STOPPED_DELETED)
     if (!mayForNote(staff, 'deleteDeliveryNote', note)) throw new Failure('forbidden')

@@ -1,7 +1,6 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 import type { DeliveryNotes } from './note-ports.ts'
 import { readSecrets, type SecretDependencies, type SecretReader } from './secrets-seen.ts'
 
@@ -13,9 +12,7 @@ export async function getDeliveryNote(
   { notes }: { notes: Pick<DeliveryNotes, 'get'> },
   id: string,
 ): Promise<DeliveryNote> {
-  const note = isDocumentId(id) ? await notes.get(id) : null
-  if (note === null) throw new Failure('not_found', NOTE_NOT_FOUND)
-  return note
+  return findById(id, NOTE_NOT_FOUND, () => notes.get(id))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import type { NoteMark } from '@kenshu/contract/delivery-note/row'
 import { type DeliveryNoteStatus, UNASKED_STATUSES } from '@kenshu/contract/delivery-note/status'
 
@@ -39,9 +40,7 @@ function isSentUnset({ hakkouStatus, requestedAt, requestMailedAt, reissuedAt }:
 /** Whether each mark applies. */
 const APPLIES: Record<NoteMark, (note: MarkedNote) => boolean> = {
   no_recipient: (note) =>
-    TO_BE_MAILED.includes(note.hakkouStatus) &&
-    (note.salesChangedClientContactEmail || note.documentEmail).trim() === '' &&
-    !isSentUnset(note),
+    TO_BE_MAILED.includes(note.hakkouStatus) && requestRecipient(note) === '' && !isSentUnset(note),
   sent_unset: isSentUnset,
   new_answer: ({ hakkouStatus, unseenAnswer }) => unseenAnswer && ANSWERED.includes(hakkouStatus),
 }

@@ -1,7 +1,6 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import { decideUndo } from './decide-undo.ts'
 import type { NoteChanges } from './note-ports.ts'
 import { changeAndTell, type SecretDependencies, type SecretReader } from './secrets-seen.ts'
@@ -18,7 +17,7 @@ export async function undoStatus(
   id: string,
   revision: number,
 ): Promise<DeliveryNote> {
-  if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  checkDocumentId(id, NOTE_NOT_FOUND)
   const origin = { at: deps.environment.now(), requestId: reader.requestId, jobId: null }
   const decide = decideUndo(reader.staff, { revision }, origin)
   return changeAndTell(deps, reader, () => deps.noteChanges.change(id, decide))

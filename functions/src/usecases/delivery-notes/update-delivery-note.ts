@@ -1,8 +1,7 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/update'
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import { decideUpdate } from './decide-update.ts'
 import type { NoteChanges } from './note-ports.ts'
 import { changeAndTell, type SecretDependencies, type SecretReader } from './secrets-seen.ts'
@@ -18,7 +17,7 @@ export async function updateDeliveryNote(
   id: string,
   request: UpdateDeliveryNoteRequest,
 ): Promise<DeliveryNote> {
-  if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  checkDocumentId(id, NOTE_NOT_FOUND)
   const origin = { at: deps.environment.now(), requestId: reader.requestId, jobId: null }
   const decide = decideUpdate(reader.staff, request, origin)
   return changeAndTell(deps, reader, () => deps.noteChanges.change(id, decide))

@@ -1,4 +1,4 @@
-import { csvLines } from '../../promote/reports/csv-text.ts'
+import { csvLines } from '../../csv/csv-text.ts'
 import { actor } from '../audit-entry.ts'
 import { begun } from '../begun.ts'
 import type { Staff } from '../caller.ts'

@@ -1,6 +1,6 @@
 import { downloadRangeFault } from '@kenshu/contract/download/download'
+import { BOM, csvLines } from '../../csv/csv-text.ts'
 import { Failure } from '../../failure.ts'
-import { BOM, csvLines } from '../../promote/reports/csv-text.ts'
 import { begun } from '../begun.ts'
 import type { Staff } from '../caller.ts'
 import { auditDownload } from './audit-download.ts'

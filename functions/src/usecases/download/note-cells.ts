@@ -6,8 +6,8 @@ import { lineWords } from '@kenshu/contract/delivery-note/marked-lines'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { once } from '@kenshu/contract/once'
 import { FILE_LIMITS } from '../../config/limits/files.ts'
+import { harmless } from '../../csv/harmless.ts'
 import { UNREADABLE_NOTE } from '../../messages/promote.ts'
-import { harmless } from '../../promote/reports/harmless.ts'
 
 /** A note in the download, without the secrets that open the client's page. */
 export type DownloadNote = Omit<DeliveryNote, SecretField>

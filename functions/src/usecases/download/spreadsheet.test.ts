@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
 import { textOfCell } from '../../../../fixtures/read-cell.ts'
 import { formulasIn, LIBRE_OFFICE } from '../../../../fixtures/spreadsheet.ts'
-import { csvHead, csvLines, csvText } from '../../promote/reports/csv-text.ts'
+import { csvHead, csvLines, csvText } from '../../csv/csv-text.ts'
 import { HEADER_CELLS, noteCells, textCell } from './note-cells.ts'
 
 const UNSEEN = ['', ' ', '　', '\u00a0', '\t', '\r', '\n', '\u200b', '\u2060', '\ufeff', ' \u200b　']

@@ -1,8 +1,7 @@
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '@kenshu/contract/history/history'
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import { clientCalled, importRemark, SYSTEM } from '../../messages/history.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 import { fromCursor, newestFirst, toCursor } from './history-place.ts'
 import type { NoteHistory, NoteImport, RecordedAudit } from './history-ports.ts'
 import { namesApart, type Who } from './who.ts'
@@ -11,7 +10,7 @@ import { namesApart, type Who } from './who.ts'
 type Dated = Omit<HistoryEntry, 'who' | 'at'> & { at: Date } & Who
 
 /** The remark on an import whose entry has moved from the note to the audit trail, like those that the note keeps. */
-function movedImportRemark({ action, details: { folder, kind } }: RecordedAudit): string {
+export function movedImportRemark({ action, details: { folder, kind } }: RecordedAudit): string {
   if (!action.startsWith('zac.') || typeof folder !== 'string') return ''
   return kind === 'create' || kind === 'update' || kind === 'undo' ? importRemark(kind, folder) : ''
 }
@@ -56,8 +55,7 @@ async function entriesBefore(
   { before, limit }: HistoryQuery,
 ): Promise<Dated[]> {
   const end = fromCursor(before)
-  const stored = isDocumentId(id) ? await history.entries(id, end, limit + 1) : null
-  if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const stored = await findById(id, NOTE_NOT_FOUND, () => history.entries(id, end, limit + 1))
   const { imports, audits } = stored
   const older = imports.map(fromImport).filter((entry) => end === null || newestFirst(end, entry) < 0)
   return [...audits.map(fromAudit), ...older].toSorted(newestFirst)

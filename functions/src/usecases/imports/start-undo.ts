@@ -8,7 +8,7 @@ import {
   undoFault,
 } from '../../messages/run-failures.ts'
 import type { Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'
 import { type TaskQueue, type Waiting, waitForTask } from '../waited-task.ts'
@@ -33,7 +33,7 @@ export async function startUndo(
   requestId: string,
 ): Promise<UndoResult> {
   if (!folderSchema.safeParse(key.folder).success) throw new Failure('not_found', FOLDER_NOT_FOUND)
-  if (!isDocumentId(key.runId)) throw new Failure('not_found', RUN_NOT_FOUND)
+  checkDocumentId(key.runId, RUN_NOT_FOUND)
 
   const { end } = await waitForTask(
     { ...deps, work: deps.undos, queue: deps.undoQueue },

@@ -29,7 +29,7 @@ export function findingOfChange(
 }
 
 /** The notes that an entry of the history is about, by its own word; none if it is about something else. */
-export function noteOfAudit({ action, target }: AuditFacts): string | null {
+export function noteOfAudit({ action, target }: Pick<AuditFacts, 'action' | 'target'>): string | null {
   return isOfNotes(action) && IS_NOTE_ID.test(target) ? target : null
 }
 

@@ -127,7 +127,7 @@ export interface IntegritySource {
   folders(): Promise<FolderFacts[]>
   bundles(after: string, limit: number): Promise<BundleFacts[]>
   months(): Promise<MonthFacts[]>
-  /** Number and sum of all notes, and whether a person or an import has changed one since a moment. */
+  /** Number and sum of all notes, and whether a person has changed one since a moment, or an import did or may have. */
   totals(since: Date): Promise<{ count: number; amount: number; isChanged: boolean }>
 }
 

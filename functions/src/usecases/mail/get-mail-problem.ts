@@ -1,8 +1,7 @@
 import type { NoteMailProblem } from '@kenshu/contract/delivery-note/mail-problem'
 import type { MailProblem } from '@kenshu/contract/delivery-note/row'
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { MailProblemFacts } from './mail-problem.ts'
 
@@ -27,8 +26,7 @@ export async function getMailProblem(
   { mailProblems, environment }: { mailProblems: MailProblems; environment: Pick<Environment, 'now'> },
   id: string,
 ): Promise<NoteMailProblem> {
-  const known = isDocumentId(id) ? await mailProblems.of(id) : null
-  if (known === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const known = await findById(id, NOTE_NOT_FOUND, () => mailProblems.of(id))
   const { kind, facts } = known
   const sentUnchangedAt = known.sentUnchangedAt?.toISOString() ?? null
   // A send records `unclear` before it starts, since the sender may die. Until the time in the record, the mail is still being sent.

@@ -3,6 +3,7 @@ import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/one-line'
+import { recipientPerson, requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { withHonorific } from '@kenshu/contract/honorific'
 import {
   facts,
@@ -109,12 +110,12 @@ function toSalesPerson(event: ClientDecision, note: DeliveryNote, sender: Sender
 
 function toClient(event: ClientDecision, note: DeliveryNote, sender: Sender): Mail {
   const isAccepted = event.kind === 'accepted'
-  const contact = oneLine(note.salesChangedClientContactName || note.billingToPerson)
+  const contact = oneLine(recipientPerson(note))
   const salesPerson = oneLine(note.salesPersonName)
   const salesEmail = note.salesPersonEmail.trim()
   const projectName = oneLine(note.projectName)
   return {
-    to: (note.salesChangedClientContactEmail || note.documentEmail).trim(),
+    to: requestRecipient(note),
     reader: 'client',
     ...(isOneAddress(salesEmail) && { replyTo: salesEmail }),
     subject: isAccepted ? `検収完了のお知らせ（${projectName}）` : `差し戻し受付のお知らせ（${projectName}）`,

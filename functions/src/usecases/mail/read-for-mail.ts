@@ -1,7 +1,6 @@
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import type { ConfirmNote, ConfirmNotes } from '../confirm/confirm-ports.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 
 /**
  * A note with what its client last sent back, from which its request is composed.
@@ -11,7 +10,5 @@ export async function readForMail(
   { clientNotes }: { clientNotes: Pick<ConfirmNotes, 'byId'> },
   id: string,
 ): Promise<ConfirmNote> {
-  const stored = isDocumentId(id) ? await clientNotes.byId(id) : null
-  if (stored === null) throw new Failure('not_found', NOTE_NOT_FOUND)
-  return stored
+  return findById(id, NOTE_NOT_FOUND, () => clientNotes.byId(id))
 }

@@ -6,7 +6,7 @@ import type {
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import type { Caller, Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId, isDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import { handDayOf } from './asked-often.ts'
 import { attemptId, decideSend, hashOf } from './decide-send.ts'
@@ -58,7 +58,7 @@ export async function sendAcceptanceRequest(
   { noteId, content, key, again, moreToday, rejectedRevision }: SendRequest,
   { requestId, admitted }: LimitedCall,
 ): Promise<SendEmailResponse> {
-  if (!isDocumentId(noteId)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  checkDocumentId(noteId, NOTE_NOT_FOUND)
   const { mailLog, mailer, countMail, senderRead, environment, limits } = deps
   const wish = { staff, content, key, again, moreToday, rejectedRevision, requestId }
   const ids = { messageId: mailer.newMessageId(), handDay: handDayOf(content.to, environment.now()) }

@@ -1,26 +1,12 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { daysOfMonth } from '@kenshu/contract/month'
 import type { Figure } from '@kenshu/contract/monthly/board'
+import { ANY_NOTE } from '../delivery-notes/any-note.ts'
 import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 
 /** The notes with delivery dates in a month (YYYY-MM) that also meet the given conditions. */
 export function monthFilter(month: string, conditions: Partial<NoteFilter> = {}): NoteFilter {
-  return {
-    ...daysOfMonth(month),
-    statuses: DELIVERY_NOTE_STATUSES,
-    clients: [],
-    sales: [],
-    minAmount: null,
-    maxAmount: null,
-    askedFrom: '',
-    askedTo: '',
-    mailProblems: [],
-    importRun: '',
-    marks: [],
-    isUnasked: false,
-    handedTo: '',
-    ...conditions,
-  }
+  return { ...ANY_NOTE, ...daysOfMonth(month), ...conditions }
 }
 
 /** A filter for each status, in the usual order. */

@@ -26,7 +26,7 @@ export interface MonthMoment extends StoredSide, ExportsAtMoment {
   figure(filter: NoteFilter): Promise<Figure>
   /** The notes with these delivery dates, some thousand at a time: costs one read per note. */
   counted(days: Days): AsyncIterable<CountedNote[]>
-  /** The first notes of a filter, ordered by delivery date, with the clients' reasons for sending them back. */
+  /** The notes of a filter that were sent back first, in this order, with the clients' reasons. */
   rejected(filter: NoteFilter, limit: number): Promise<RejectedNote[]>
 }
 

@@ -5,7 +5,7 @@ import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'
-import { saveLines } from '../save-lines.ts'
+import { savePieces } from '../save-pieces.ts'
 import { type Signing, signReport } from '../sign-report.ts'
 import { type FindDependencies, mentioning } from './find-personal.ts'
 
@@ -43,7 +43,8 @@ export async function exportPersonalData(
   // What is below checks/ is deleted after a month (docs/storage-lifecycle.json).
   const object = `checks/personal-${environment.newId()}.ndjson`
   const found: Record<string, number> = {}
-  await saveLines(deps, { object, name }, linesOf(deps, text, found), (line) => line)
+  const options = { contentType: 'application/x-ndjson', downloadName: name }
+  await savePieces(deps.files, object, options, linesOf(deps, text, found))
   const link = await signReport(deps, { object, name }, requestId)
   await auditTrail.record({
     at: environment.now(),

@@ -1,5 +1,6 @@
 import { BLANKED_TEXT } from '@kenshu/contract/sentences'
 import { expect, test } from 'vitest'
+import { handDayOf } from '../mail/asked-often.ts'
 import { canBeBlanked, fieldsOfPerson, personOf } from './person-fields.ts'
 
 const fieldsOf = (text: string, fields: Record<string, unknown>, collection = 'auditLog') =>
@@ -62,6 +63,9 @@ test('what mentions a person somewhere is blanked as a whole, and neither ids no
   expect(fieldsOf('a@example.com', { to: 'a@example.com', blocks: [{ text: 'x' }] }, 'mailLog')).toEqual([
     'to',
   ])
+  // The day on which a request was sent by hand is stored with its recipient.
+  const handDay = handDayOf('A@example.com', new Date('2026-04-01T00:00:00Z'))
+  expect(fieldsOf('a@example.com', { to: BLANKED_TEXT, handDay }, 'mailLog')).toEqual(['handDay'])
 })
 
 test('the document that a client accepted is not blanked, nor any note', () => {

@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<string, PersonalFields>> = {
   rejections: { people: [['rejectedBy']], texts: ['reason', 'lines'] },
   mailLog: {
     people: [['to'], ['email', 'name']],
-    texts: ['cc', 'replyTo', 'subject', 'blocks', 'body', 'reason', 'warning', 'bounces'],
+    texts: ['cc', 'replyTo', 'subject', 'blocks', 'body', 'reason', 'warning', 'bounces', 'handDay'],
   },
 }
 

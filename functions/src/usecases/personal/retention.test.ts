@@ -38,6 +38,7 @@ test.each([
   ['a code that was mailed', 'confirmCodes', { keptUntil: YOUNG }, 'expires'],
   ['the notes of a job', 'chunks', { expiresAt: YOUNG }, 'expires'],
   ['the last check', 'integrity', {}, 'expires'],
+  ['what open lists are told of a note', 'noteChanges', { expiresAt: YOUNG }, 'expires'],
   ['who closed a month', 'closings', { at: YOUNG }, 'law'],
   ['a closing older than the law asks for', 'closings', { at: OLD }, null],
   ['a month that is open', 'monthCloses', { closedAt: null }, 'law'],

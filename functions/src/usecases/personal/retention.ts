@@ -42,6 +42,7 @@ const EXPIRES: Readonly<Record<string, string>> = {
   confirmCodes: 'keptUntil',
   bulkJobs: 'expiresAt',
   chunks: 'expiresAt',
+  noteChanges: 'expiresAt',
   integrity: '',
   latest: '',
 }

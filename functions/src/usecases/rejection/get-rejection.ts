@@ -2,12 +2,11 @@ import { hasChanges } from '@kenshu/contract/confirm/correction-blocks'
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { OpenRejection } from '@kenshu/contract/rejection/task'
-import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import type { ImportTrace } from '../../promote/plan/undo-note.ts'
 import type { Rejection } from '../confirm/confirm-ports.ts'
 import { correctionSince } from '../confirm/correction/correction-since.ts'
-import { isDocumentId } from '../document-id.ts'
+import { findById } from '../document-id.ts'
 import { openTask, type RejectionTask } from './rejection-task.ts'
 
 /** A note with what is stored about its last rejection. */
@@ -65,7 +64,6 @@ export async function getRejection(
   { rejectedNotes, sender }: { rejectedNotes: RejectedNotes; sender: Sender },
   id: string,
 ): Promise<OpenRejection | null> {
-  const found = isDocumentId(id) ? await rejectedNotes.get(id) : null
-  if (found === null) throw new Failure('not_found', NOTE_NOT_FOUND)
+  const found = await findById(id, NOTE_NOT_FOUND, () => rejectedNotes.get(id))
   return toOpenRejection(found, sender)
 }

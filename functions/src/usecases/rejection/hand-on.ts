@@ -13,7 +13,7 @@ import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { DecideChange, NoteChanges } from '../delivery-notes/note-ports.ts'
 import { changeAndTell, type SecretDependencies, type SecretReader } from '../delivery-notes/secrets-seen.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import type { Users } from '../user/user-ports.ts'
 import { handOnNotices } from './hand-on-notice.ts'
 import { taskToChange } from './rejection-task.ts'
@@ -98,7 +98,7 @@ export async function handOn(
   id: string,
   { uid, revision }: HandOnRequest,
 ): Promise<DeliveryNote> {
-  if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  checkDocumentId(id, NOTE_NOT_FOUND)
   const found = uid === null ? undefined : (await deps.users.admitted()).find((user) => user.uid === uid)
   const to =
     found === undefined

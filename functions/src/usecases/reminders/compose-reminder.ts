@@ -8,6 +8,7 @@ import {
   senderName,
 } from '@kenshu/contract/delivery-note/acceptance-request'
 import { isOneAddress, oneLine } from '@kenshu/contract/delivery-note/one-line'
+import { recipientPerson } from '@kenshu/contract/delivery-note/recipient'
 import type { LinkDays } from '@kenshu/contract/link-days'
 import {
   facts,
@@ -85,7 +86,7 @@ function noteBlocks(
 export function composeReminder({ to, due }: PlannedMail, sender: Sender, linkDays: LinkDays): ComposedMail {
   const notes = due.map(({ note }) => note)
   const client = common(notes.map(({ clientName }) => clientName))
-  const contact = common(notes.map((note) => note.salesChangedClientContactName || note.billingToPerson))
+  const contact = common(notes.map(recipientPerson))
   const salesPerson = common(notes.map(({ salesPersonName }) => salesPersonName))
   const count = String(notes.length)
   const text = sender.texts?.reminder ?? REMINDER_TEXT

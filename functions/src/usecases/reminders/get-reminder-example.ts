@@ -1,10 +1,10 @@
 import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { inText } from '@kenshu/contract/mail-blocks'
 import type { ReminderExample } from '@kenshu/contract/reminders/settings'
 import { LIMITS } from '../../config/limits/limits.ts'
 import type { Environment } from '../environment.ts'
 import { composeReminder } from './compose-reminder.ts'
-import { recipientOf } from './reminded-note.ts'
 import type { RemindedNotes } from './reminder-ports.ts'
 import type { DaySettings } from './reminder-setup.ts'
 
@@ -27,5 +27,5 @@ export async function getReminderExample({
   const note = await remindedNotes.firstAskedSince(since)
   if (note === null) return { mail: null }
   const due = [{ note: { ...note, ...HIDDEN }, turn: 1, tellsExpiry: false }]
-  return { mail: inText(composeReminder({ to: recipientOf(note), due }, sender, daySettings.linkDays)) }
+  return { mail: inText(composeReminder({ to: requestRecipient(note), due }, sender, daySettings.linkDays)) }
 }

@@ -1,5 +1,6 @@
 import { linkExpiry } from '@kenshu/contract/confirm/link'
 import { oneLine } from '@kenshu/contract/delivery-note/one-line'
+import { recipientPerson } from '@kenshu/contract/delivery-note/recipient'
 import { UPCOMING_DAYS } from '@kenshu/contract/limits'
 import type { LinkDays } from '@kenshu/contract/link-days'
 import { businessDayFrom, businessDayUpTo } from '@kenshu/contract/reminders/business-days'
@@ -54,9 +55,7 @@ function toDay(notes: readonly RemindedNote[], day: number, setup: ReminderSetup
       const first = due[0]?.note
       return {
         to,
-        contact: oneLine(
-          first === undefined ? '' : first.salesChangedClientContactName || first.billingToPerson,
-        ),
+        contact: first === undefined ? '' : oneLine(recipientPerson(first)),
         notes: due.flatMap((item) => toNote(item, key, setup.linkDays)),
       }
     }),

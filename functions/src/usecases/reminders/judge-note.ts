@@ -1,12 +1,13 @@
 import { isSettled } from '@kenshu/contract/delivery-note/acceptance'
 import { isOneAddress } from '@kenshu/contract/delivery-note/one-line'
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { type LinkDays, linkDaysAt } from '@kenshu/contract/link-days'
 import { businessDayFrom } from '@kenshu/contract/reminders/business-days'
 import { type DueDays, dueDays, NEVER } from '@kenshu/contract/reminders/due-days'
 import type { ReminderObstacle } from '@kenshu/contract/reminders/note'
 import type { ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { DayCount } from './day-count.ts'
-import { type RemindedNote, recipientOf } from './reminded-note.ts'
+import type { RemindedNote } from './reminded-note.ts'
 
 /** The settings by which reminders are decided. */
 export interface ReminderSetup {
@@ -38,7 +39,7 @@ function obstacleOf(note: RemindedNote, setup: ReminderSetup): ReminderObstacle 
   if (note.isOff) return 'note_off'
   if (clientsOff.has(note.clientName)) return 'client_off'
   if (note.hasMailProblem) return 'mail_problem'
-  return isOneAddress(recipientOf(note)) ? null : 'no_address'
+  return isOneAddress(requestRecipient(note)) ? null : 'no_address'
 }
 
 function planOf(note: RemindedNote, setup: ReminderSetup): Plan {

@@ -4,7 +4,7 @@ import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import { NOTE_REMINDERS, sentOrNot } from '../../messages/history.ts'
 import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import { afterTurn, nextDay, type ReminderSetup, turnOn } from './judge-note.ts'
 import type { RemindedNote } from './reminded-note.ts'
@@ -33,7 +33,7 @@ function nextMail(note: RemindedNote, earliest: number, setup: ReminderSetup): R
  */
 export async function getNoteReminders(deps: Dependencies, id: string): Promise<NoteReminders> {
   const { reminderSettings, remindedNotes, daySettings, environment } = deps
-  if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  checkDocumentId(id, NOTE_NOT_FOUND)
   const [note, stored] = await Promise.all([remindedNotes.get(id), reminderSettings.read()])
   if (note === null) throw new Failure('not_found', NOTE_NOT_FOUND)
   const now = environment.now()
@@ -63,7 +63,7 @@ export async function setNoteReminders(
   isOff: boolean,
   requestId: string,
 ): Promise<NoteReminders> {
-  if (!isDocumentId(id)) throw new Failure('not_found', NOTE_NOT_FOUND)
+  checkDocumentId(id, NOTE_NOT_FOUND)
   await deps.remindedNotes.change([id], (note) =>
     note.isOff === isOff
       ? null

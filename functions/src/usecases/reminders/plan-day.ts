@@ -1,5 +1,6 @@
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { afterTurn, type ReminderSetup, type Turn, turnOn } from './judge-note.ts'
-import { type RemindedNote, recipientOf } from './reminded-note.ts'
+import type { RemindedNote } from './reminded-note.ts'
 
 /** A due note, and what its reminder says. */
 export interface DueNote extends Turn {
@@ -42,7 +43,7 @@ export function dueOn(notes: readonly RemindedNote[], day: number, setup: Remind
 export function groupByRecipient(due: readonly DueNote[]): PlannedMail[] {
   const groups = new Map<string, PlannedMail>()
   for (const item of due.toSorted(byBillingNo)) {
-    const to = recipientOf(item.note)
+    const to = requestRecipient(item.note)
     const mail = groups.get(recipientKey(to))
     if (mail === undefined) groups.set(recipientKey(to), { to, due: [item] })
     else mail.due.push(item)

@@ -44,10 +44,3 @@ export type RemindedNote = Pick<DeliveryNote, 'id' | (typeof REMINDED_FIELDS)[nu
   /** key of the day from which it was excluded; '' if none */
   takenOutOn: string
 }
-
-/** The recipient of a note's mails. */
-export function recipientOf(
-  note: Pick<RemindedNote, 'salesChangedClientContactEmail' | 'documentEmail'>,
-): string {
-  return (note.salesChangedClientContactEmail || note.documentEmail).trim()
-}

@@ -1,8 +1,6 @@
 import type { ReminderSettings, SaveReminderRulesRequest } from '@kenshu/contract/reminders/settings'
-import { Failure } from '../../failure.ts'
-import { SETTINGS_STALE } from '../../messages/failures.ts'
-import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
+import { savedBy } from '../settings/settings-store.ts'
 import { changedRules } from './describe-rules.ts'
 import { type SettingsDependencies, toReminderSettings } from './get-reminder-settings.ts'
 import type { StoredReminderSettings } from './reminder-ports.ts'
@@ -33,28 +31,16 @@ export async function saveReminderRules(
 ): Promise<ReminderSettings> {
   const { rules, revision } = request
   const stored = await deps.reminderSettings.change((before) => {
-    if (before.revision !== revision) throw new Failure('stale', SETTINGS_STALE)
-    const changes = changedRules(before.rules, rules)
-    if (changes.length === 0) return null
-    const at = deps.environment.now()
-    return {
-      set: {
-        ...before,
-        rules,
-        revision: revision + 1,
-        saved: { at, ...actor(staff) },
-        doneDay: doneDayAfter(deps, before, request),
-      },
-      audit: {
-        at,
-        ...actor(staff),
-        action: 'settings.reminders',
-        target: 'reminders',
-        details: {},
-        changes,
-        requestId,
-      },
-    }
+    const by = { staff, requestId, at: deps.environment.now() }
+    return savedBy(by, {
+      before,
+      revision,
+      action: 'settings.reminders',
+      target: 'reminders',
+      details: {},
+      changes: changedRules(before.rules, rules),
+      set: { ...before, rules, doneDay: doneDayAfter(deps, before, request) },
+    })
   })
   return toReminderSettings(deps, stored)
 }

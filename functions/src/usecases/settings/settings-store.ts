@@ -48,11 +48,12 @@ export function savedBy<T extends StoredSettings>(
     revision: number
     action: AuditEntry['action']
     target: string
+    details: AuditEntry['details']
     changes: FieldChange[]
     set: Omit<T, keyof StoredSettings>
   },
 ): { set: Omit<T, keyof StoredSettings> & StoredSettings; audit: AuditEntry } | null {
-  const { before, revision, action, target, changes, set } = wanted
+  const { before, revision, action, target, details, changes, set } = wanted
   if (before.revision !== revision) throw new Failure('stale', SETTINGS_STALE)
   if (changes.length === 0) return null
   return {
@@ -62,7 +63,7 @@ export function savedBy<T extends StoredSettings>(
       ...actor(staff),
       action,
       target,
-      details: { revision: revision + 1 },
+      details,
       changes,
       requestId,
     },

@@ -5,7 +5,7 @@ import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files.ts'
-import { saveLines } from '../save-lines.ts'
+import { savePieces } from '../save-pieces.ts'
 import { type Signing, signReport } from '../sign-report.ts'
 import { checkpointPath } from './publish-checkpoint.ts'
 import { type ExportDependencies, trailLines } from './trail-lines.ts'
@@ -32,8 +32,10 @@ export async function exportTrail(
   const name = trailFileName(tokyoDate(environment.now()))
   // What is below checks/ is deleted after a month (docs/storage-lifecycle.json).
   const object = `checks/trail-${environment.newId()}.ndjson`
-  const lines = trailLines(deps, { size, leaves })
-  await saveLines(deps, { object, name }, lines, (line) => `${JSON.stringify(line)}\n`)
+  async function* text(): AsyncGenerator<string> {
+    for await (const line of trailLines(deps, { size, leaves })) yield `${JSON.stringify(line)}\n`
+  }
+  await savePieces(deps.files, object, { contentType: 'application/x-ndjson', downloadName: name }, text())
   const link = await signReport(deps, { object, name }, requestId)
   await auditTrail.record({
     at: environment.now(),

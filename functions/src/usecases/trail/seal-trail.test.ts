@@ -1,8 +1,21 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
+import { memoryFirestore } from '../../../../simulation/firestore/memory-firestore.ts'
+import { SENDER } from '../../../../simulation/world/settings.ts'
+import { firestoreTrailMails } from '../../adapters/firestore/settings/trail-mails.ts'
+import { firestoreTrailStore } from '../../adapters/firestore/trail/trail-store.ts'
+import { secretTrailSigner } from '../../adapters/kms/trail-signer.ts'
 import { type SealDependencies, sealTrail } from './seal-trail.ts'
 import type { TrailState } from './trail-ports.ts'
 
 const NOW = new Date('2026-04-04T01:00:00Z')
+const LIMITS = {
+  trailPage: 10,
+  trailPassPages: 1,
+  trailRunMs: 60_000,
+  trailTiledAtOnce: 256,
+  trailStampsDue: 3,
+}
 
 /** A trail to which nothing is added, with checkpoints of days that wait for their time-stamps. */
 function world(stampsDue: number[], stamp: (note: string) => Promise<string>) {
@@ -37,13 +50,7 @@ function world(stampsDue: number[], stamp: (note: string) => Promise<string>) {
     },
     environment: { now: () => NOW, newId: () => 'id' },
     log: { error: (message: string) => errors.push(message) },
-    limits: {
-      trailPage: 10,
-      trailPassPages: 1,
-      trailRunMs: 60_000,
-      trailTiledAtOnce: 256,
-      trailStampsDue: 3,
-    },
+    limits: LIMITS,
   }
   return {
     errors,
@@ -84,4 +91,35 @@ test('those that the authority does not stamp go on waiting, and it is asked onc
   isThere = true
   await seal()
   expect(due()).toEqual([3])
+})
+
+test('of two runs at once one mails the first checkpoint of a day', async () => {
+  const db = memoryFirestore()
+  await db.doc('auditLog/one').set({ action: 'note.edit', at: Timestamp.fromDate(NOW) })
+  await db.doc('settings/trail').set({ addresses: ['auditor@example.com'], revision: 1, saved: null })
+  const origin = 'example.co.jp/trail'
+  const files = new Map<string, Uint8Array>()
+  const put = (path: string, bytes: Uint8Array) => Promise.resolve(void files.set(path, bytes))
+  const deps: SealDependencies = {
+    trailStore: firestoreTrailStore(db),
+    trailLog: {
+      origin,
+      files: {
+        find: (path) => Promise.resolve(files.get(path) ?? null),
+        keep: put,
+        replace: put,
+        list: (prefix) => Promise.resolve([...files.keys()].filter((path) => path.startsWith(prefix))),
+      },
+      signer: secretTrailSigner(origin, () => 'a secret of a test'),
+      stamper: null,
+    },
+    environment: { now: () => NOW, newId: () => 'id' },
+    trailMails: firestoreTrailMails(db),
+    sender: SENDER,
+    log: { error: () => undefined },
+    limits: LIMITS,
+  }
+  await Promise.all([sealTrail(deps), sealTrail(deps)])
+  const mails = await db.collection('mailLog').get()
+  expect(mails.docs.map((doc) => doc.get('to') as unknown)).toEqual(['auditor@example.com'])
 })

@@ -27,7 +27,11 @@ async function endDay(
     trailLog.stamper === null
       ? [...stampsDue]
       : [...new Set([...stampsDue, size])].slice(-limits.trailStampsDue)
-  await trailStore.save(({ stampsDue }) => ({ published: size, day, stampsDue: withDue(stampsDue) }), notices)
+  await trailStore.save(
+    ({ stampsDue }) => ({ published: size, day, stampsDue: withDue(stampsDue) }),
+    // Another run may have mailed one of this day meanwhile.
+    (state) => (state.day === day ? [] : notices),
+  )
 }
 
 /**

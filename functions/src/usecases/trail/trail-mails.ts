@@ -1,12 +1,9 @@
 import type { SaveTrailMailsRequest, TrailMails } from '@kenshu/contract/trail/trail-mails'
-import { Failure } from '../../failure.ts'
-import { SETTINGS_STALE } from '../../messages/failures.ts'
 import { listed, TRAIL_ADDRESSES } from '../../messages/history.ts'
-import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import type { NoteHistory } from '../history/history-ports.ts'
-import { type SettingsStore, type StoredSettings, shownSave } from '../settings/settings-store.ts'
+import { type SettingsStore, type StoredSettings, savedBy, shownSave } from '../settings/settings-store.ts'
 
 /** `settings/trail` */
 export interface StoredTrailMails extends StoredSettings {
@@ -38,27 +35,23 @@ export async function getTrailMails(deps: Dependencies): Promise<TrailMails> {
 export async function saveTrailMails(
   deps: Dependencies,
   staff: Staff,
-  wanted: SaveTrailMailsRequest,
+  { addresses: wanted, revision }: SaveTrailMailsRequest,
   requestId: string,
 ): Promise<TrailMails> {
-  const addresses = [...new Set(wanted.addresses)].toSorted()
+  const addresses = [...new Set(wanted)].toSorted()
   const stored = await deps.trailMails.change((before) => {
-    if (before.revision !== wanted.revision) throw new Failure('stale', SETTINGS_STALE)
     const change = { before: listed(before.addresses), after: listed(addresses) }
-    if (change.before === change.after) return null
-    const at = deps.environment.now()
-    return {
-      set: { addresses, revision: before.revision + 1, saved: { at, ...actor(staff) } },
-      audit: {
-        at,
-        ...actor(staff),
-        action: 'settings.trail_mails',
-        target: 'trail',
-        details: {},
-        changes: [{ field: 'addresses', label: TRAIL_ADDRESSES, ...change }],
-        requestId,
-      },
-    }
+    const isSame = change.before === change.after
+    const by = { staff, requestId, at: deps.environment.now() }
+    return savedBy(by, {
+      before,
+      revision,
+      action: 'settings.trail_mails',
+      target: 'trail',
+      details: {},
+      changes: isSame ? [] : [{ field: 'addresses', label: TRAIL_ADDRESSES, ...change }],
+      set: { addresses },
+    })
   })
   return shown(deps, stored)
 }

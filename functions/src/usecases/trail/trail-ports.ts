@@ -66,8 +66,12 @@ export interface TrailStore {
   /**
    * Stores a part of the state, and queues mails, in one transaction.
    * @param set the part, or what makes it from the stored state; it may be called more than once
+   * @param mailsOf the mails, by the stored state: the transaction may run again after a commit whose answer was lost
    */
-  save(set: TrailChange | ((state: TrailState) => TrailChange), notices?: readonly Notice[]): Promise<void>
+  save(
+    set: TrailChange | ((state: TrailState) => TrailChange),
+    mailsOf?: (state: TrailState) => readonly Notice[],
+  ): Promise<void>
   /** The documents whose own time is from a moment on, oldest first. */
   madeSince(
     collection: TrailCollection,

@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import { USER_NOT_FOUND } from '../../messages/failures.ts'
 import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import type { Users } from './user-ports.ts'
 
@@ -26,7 +26,7 @@ export async function changeRole(
   requestId: string,
 ): Promise<User> {
   if (uid === staff.uid) throw new Failure('own_role')
-  if (!isDocumentId(uid)) throw new Failure('not_found', USER_NOT_FOUND)
+  checkDocumentId(uid, USER_NOT_FOUND)
   return users.changeRole(uid, (user, admins) => {
     if (user.role === role) return null
     if (user.waitingSince !== null) throw new Failure('not_confirmed')

@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import { OWN_CONFIRMATION, USER_NOT_FOUND } from '../../messages/failures.ts'
 import { actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import { toUser } from './access.ts'
 import type { Users } from './user-ports.ts'
@@ -21,7 +21,7 @@ export async function confirmUser(
   requestId: string,
 ): Promise<User> {
   if (uid === staff.uid) throw new Failure('own_role', OWN_CONFIRMATION)
-  if (!isDocumentId(uid)) throw new Failure('not_found', USER_NOT_FOUND)
+  checkDocumentId(uid, USER_NOT_FOUND)
   const user = await users.changeAccess(uid, ({ email, displayName, waitingSince }) => {
     if (waitingSince === null) return null
     const details = { email, displayName }

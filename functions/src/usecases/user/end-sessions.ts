@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import { USER_NOT_FOUND } from '../../messages/failures.ts'
 import { actor } from '../audit-entry.ts'
 import type { Caller } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import { toUser } from './access.ts'
 import type { Accounts, Users } from './user-ports.ts'
@@ -26,7 +26,7 @@ export async function endSessions(
   uid: string,
   requestId: string,
 ): Promise<User> {
-  if (!isDocumentId(uid)) throw new Failure('not_found', USER_NOT_FOUND)
+  checkDocumentId(uid, USER_NOT_FOUND)
   const user = await users.changeAccess(uid, ({ email }) => {
     const at = environment.now()
     return {

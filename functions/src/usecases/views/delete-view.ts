@@ -1,7 +1,6 @@
-import { Failure } from '../../failure.ts'
 import { VIEW_NOT_FOUND } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import { changeable, viewAudit } from './view-checks.ts'
 import type { Views } from './view-ports.ts'
@@ -16,7 +15,7 @@ export async function deleteView(
   id: string,
   requestId: string,
 ): Promise<{ id: string }> {
-  if (!isDocumentId(id)) throw new Failure('not_found', VIEW_NOT_FOUND)
+  checkDocumentId(id, VIEW_NOT_FOUND)
   await views.change(id, { uid: staff.uid, requestId }, (now) => {
     const before = changeable(now.view, staff)
     return { view: null, audit: viewAudit(before, null, { staff, at: environment.now(), requestId }) }

@@ -2,7 +2,7 @@ import type { ChangedView, View } from '@kenshu/contract/views/view'
 import { Failure } from '../../failure.ts'
 import { VIEW_NOT_FOUND, VIEW_STALE } from '../../messages/failures.ts'
 import type { Staff } from '../caller.ts'
-import { isDocumentId } from '../document-id.ts'
+import { checkDocumentId } from '../document-id.ts'
 import type { Environment } from '../environment.ts'
 import { changeable, checkWanted, toView, viewAudit } from './view-checks.ts'
 import type { Views } from './view-ports.ts'
@@ -18,7 +18,7 @@ export async function updateView(
   { revision, ...wanted }: ChangedView,
   requestId: string,
 ): Promise<View> {
-  if (!isDocumentId(id)) throw new Failure('not_found', VIEW_NOT_FOUND)
+  checkDocumentId(id, VIEW_NOT_FOUND)
   const changed = await views.change(id, { uid: staff.uid, requestId }, (now) => {
     const before = changeable(now.view, staff)
     if (before.revision !== revision) throw new Failure('stale', VIEW_STALE)

@@ -70,6 +70,7 @@ export async function saveZacColumns(
       revision: request.revision,
       action: 'settings.zac_columns',
       target: 'zacColumns',
+      details: { revision: request.revision + 1 },
       changes: changesOf(before.columns, columns),
       set: { columns },
     }),

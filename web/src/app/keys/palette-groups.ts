@@ -1,4 +1,5 @@
 import { formatYen } from '@kenshu/contract/money'
+import { mayEver } from '@kenshu/contract/permissions'
 import { foldText } from '@kenshu/contract/search-text/fold-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -37,12 +38,22 @@ export function usePaletteGroups(typed: string, acts: Acts): PaletteGroup[] {
     .filter(([id]) => !UNLISTED.includes(id))
     .map(([id, act]): PaletteEntry => ({ id, label: keyMessages.acts[id], shortcut: id, act }))
     .filter(({ label }) => foldText(label).includes(foldText(typed)))
+  const goTos = entries.filter(({ shortcut }) => shortcut !== undefined && isGoTo(shortcut))
   const groups: PaletteGroup[] = [
     { kind: 'here', entries: entries.filter(({ shortcut }) => shortcut !== undefined && !isGoTo(shortcut)) },
-    { kind: 'pages', entries: entries.filter(({ shortcut }) => shortcut !== undefined && isGoTo(shortcut)) },
+    { kind: 'pages', entries: [...goTos, ...useUnlisted(typed)] },
     { kind: 'notes', entries: useNoteEntries(typed) },
   ]
   return groups.filter((group) => group.entries.length > 0)
+}
+
+/** Pages without a shortcut that match; they are not in the sidebar either. */
+function useUnlisted(typed: string): PaletteEntry[] {
+  const navigate = useNavigate()
+  const me = useMe()
+  const label = keyMessages.palette.auditLog
+  if (!mayEver(me.role, 'verifyTrail') || !foldText(label).includes(foldText(typed))) return []
+  return [{ id: 'auditLog', label, act: () => void navigate(`${homeOf(me)}/settings/log`) }]
 }
 
 /** Notes that match: those of the loaded lists at once, then those of the whole store. On the list page a note opens in the quick look; elsewhere its page opens. */

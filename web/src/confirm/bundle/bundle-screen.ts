@@ -40,6 +40,8 @@ export interface OpenedNote extends ListNews {
   noteId: string
   view: ConfirmView
   news: News
+  /** what the client wrote in a rejection that was not taken, because somebody had answered before */
+  unsent?: string | undefined
 }
 
 /** The screens of a bundle's page. */

@@ -17,13 +17,14 @@ export function ClientBundle({ screen, acts }: { screen: BundleList | OpenedNote
 
 /** One note, as its own link shows it, with links to the list and to the next note. */
 function BundledNote({ opened, acts }: { opened: OpenedNote; acts: BundleActs }) {
-  const { list, noteId, password, view, news } = opened
+  const { list, noteId, password, view, news, unsent } = opened
   const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(opened, id))
   const next = nextOpen(list, noteId)
   return (
     <ClientNote
       view={view}
       news={news}
+      unsent={unsent}
       above={
         <Button look="quiet" onClick={acts.backToList}>
           {text.back}

@@ -1,4 +1,5 @@
 import type { BundleView } from '@kenshu/contract/bundle/view'
+import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { CallFailure } from '../call-failure.ts'
@@ -8,6 +9,8 @@ import { LateFailures } from './late-failures.tsx'
 const text = messages.bundle
 
 afterEach(cleanup)
+
+const REJECTED = { decision: { state: 'rejected' } } as ConfirmView
 
 function failureOf(code: CallFailure['code']): CallFailure {
   return { code, sentence: `sentence of ${code}`, requestId: '', serverTime: new Date() }
@@ -34,11 +37,15 @@ test('an answer that was not taken says why, with what the client wrote', () => 
   const late = [
     { noteId: 'a', failure: failureOf('note_unavailable'), untaken },
     { noteId: 'b', failure: failureOf('already_decided'), untaken },
+    { noteId: 'c', failure: { ...failureOf('already_decided'), view: REJECTED }, untaken },
+    { noteId: 'd', failure: { ...failureOf('document_changed'), requestId: 'r-1' } },
   ]
   render(<LateFailures late={late} view={view} />)
   const { sentence, gone, reject, words } = messages.untaken
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     `10001${sentence(gone)}${words}${untaken.words}`,
     `${reject}${words}${untaken.words}`,
+    `${messages.result.already}${words}${untaken.words}`,
+    sentence('sentence of document_changed'),
   ])
 })

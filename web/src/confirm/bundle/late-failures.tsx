@@ -29,7 +29,10 @@ function titleOf(noteId: string | null, { notes }: BundleView): string {
 function wordsOf({ noteId, failure, untaken }: LateFailure): string {
   if (untaken !== undefined) {
     const { sentence, gone } = messages.untaken
-    return failure.code === 'note_unavailable' ? sentence(gone) : messages.untaken[untaken.kind]
+    if (failure.code === 'note_unavailable') return sentence(gone)
+    const isSameAnswer =
+      failure.view?.decision.state === (untaken.kind === 'reject' ? 'rejected' : 'accepted')
+    return isSameAnswer ? messages.result.already : messages.untaken[untaken.kind]
   }
   if (!isUnclear(failure)) return messages.untaken.sentence(failure.sentence)
   return noteId === null ? text.unclear : text.lateUnclear

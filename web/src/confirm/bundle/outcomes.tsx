@@ -23,7 +23,7 @@ export function Outcomes({ outcomes, notes }: OutcomesProps) {
   const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted').length
   const [already, changed, gone] = [numbersOf('already'), numbersOf('changed'), numbersOf('unavailable')]
   return (
-    <FocusHere className={classes['changed']}>
+    <FocusHere of={outcomes} className={classes['changed']}>
       <Alert tone="notice" title={accepted === 0 ? text.doneNone : text.done(accepted)}>
         {accepted > 0 && <p>{messages.result.acceptedThanks}</p>}
         {changed !== '' && <p>{text.changed(changed)}</p>}

@@ -1,6 +1,5 @@
 import type { AcceptAllResponse, BundleView } from '@kenshu/contract/bundle/view'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
-import type { News } from '../decision/news.ts'
 import {
   type BundleList,
   type BundleScreen,
@@ -58,11 +57,15 @@ export function withRow(now: BundleScreen, noteId: string, view: ConfirmView): B
 }
 
 /** The shown screen after an answer to a note: its result if the note is shown, else only the note's row changes. */
-export function withAnswer(now: BundleScreen, noteId: string, view: ConfirmView, news: News): BundleScreen {
+export function withAnswer(
+  now: BundleScreen,
+  noteId: string,
+  { view, news, unsent }: Pick<OpenedNote, 'view' | 'news' | 'unsent'>,
+): BundleScreen {
   const next = withRow(now, noteId, view)
   if (!isVisit(next)) return next
   const told = { ...next, late: next.late.filter((failed) => failed.noteId !== noteId) }
-  return told.kind === 'note' && told.noteId === noteId ? { ...told, view, news } : told
+  return told.kind === 'note' && told.noteId === noteId ? { ...told, view, news, unsent } : told
 }
 
 /** The list in place of what is shown, without a note to which the focus returns. */

@@ -24,3 +24,8 @@ test('the same answer of somebody else is a notice', () => {
   render(<ResultPanel decision={ACCEPTED} news="already" />)
   expect(screen.getByRole('status').textContent).toBe(messages.result.already)
 })
+
+test('what was written in a rejection that was not taken can be copied', () => {
+  render(<ResultPanel decision={REJECTED} news="already" unsent="3行目が違います。" />)
+  expect(screen.getByRole('figure').textContent).toBe(`${messages.untaken.words}3行目が違います。`)
+})

@@ -4,6 +4,7 @@ import { messages } from '../messages-ja.ts'
 import { Alert } from '../ui/alert.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
+import { UnsentWords } from '../ui/unsent-words.tsx'
 import classes from './decision-panel.module.css'
 import { LineWords } from './line-words.tsx'
 import type { News } from './news.ts'
@@ -25,12 +26,14 @@ function headingOf({ state }: ConfirmDecision, news: News): string {
 interface ResultPanelProps {
   decision: ConfirmDecision
   news: News
+  /** what the client wrote in an answer that was not taken */
+  unsent?: string | undefined
   /** actions for the user */
   children?: ReactNode
 }
 
 /** The client's answer, with name and time. */
-export function ResultPanel({ decision, news, children }: ResultPanelProps) {
+export function ResultPanel({ decision, news, unsent = '', children }: ResultPanelProps) {
   return (
     <>
       <div className={classes['result']} data-state={decision.state}>
@@ -52,6 +55,7 @@ export function ResultPanel({ decision, news, children }: ResultPanelProps) {
           <p>{messages.untaken[news === 'acceptRefused' ? 'accept' : 'reject']}</p>
         </Alert>
       )}
+      <UnsentWords words={unsent} />
       <ResultDetails decision={decision} />
       {news === 'done' && (
         <p className={classes['words']}>

@@ -13,6 +13,8 @@ import { NoteScreen } from './note-screen.tsx'
 interface ClientNoteProps {
   view: ConfirmView
   news: News
+  /** what the client wrote in an answer that was not taken; nothing if they wrote nothing, or it was taken */
+  unsent?: string | undefined
   /** shown above the sheet: the link back to a list */
   above?: ReactNode
   /** shown below the result: the link to continue */
@@ -22,7 +24,7 @@ interface ClientNoteProps {
 }
 
 /** The note with the two answers, or with the result and its receipt. */
-export function ClientNote({ view, news, above, after, onSend, onReceipt }: ClientNoteProps) {
+export function ClientNote({ view, news, unsent, above, after, onSend, onReceipt }: ClientNoteProps) {
   const { decision, document } = view
   const answering = useAnswering(view)
   return (
@@ -36,7 +38,7 @@ export function ClientNote({ view, news, above, after, onSend, onReceipt }: Clie
       {decision.state === 'pending' ? (
         <DecisionPanel view={view} answering={answering} onSend={onSend} />
       ) : (
-        <ResultPanel decision={decision} news={news}>
+        <ResultPanel decision={decision} news={news} unsent={unsent}>
           {decision.state === 'accepted' && (
             <ReceiptButton fileName={receiptFileName(document.billingNo)} onFetch={onReceipt} />
           )}

@@ -77,7 +77,7 @@ export function NoteScreen({ view, news, isToAnswer, marking, above, children }:
       <StaffNotice />
       <output className={classes['spoken']}>{spokenNews(view, news)}</output>
       {news === 'changed' && (
-        <FocusHere key={documentHash} className={classes['changed']}>
+        <FocusHere of={documentHash} className={classes['changed']}>
           <Alert tone="notice" title={messages.decision.changedTitle}>
             <p>{messages.decision.changed}</p>
           </Alert>

@@ -38,7 +38,19 @@ export function screenOfRefused(
   if (failure.code === 'note_unavailable') return withLate(withoutRow(now, noteId), late)
   const next = screenOfRefusedAnswer(failure, answer, view.document, password)
   if (next?.kind !== 'note') return next
-  const told = withAnswer(now, noteId, next.view, next.news)
-  const isRefused = next.news === 'acceptRefused' || next.news === 'rejectRefused'
-  return isRefused && !(told.kind === 'note' && told.noteId === noteId) ? withLate(told, late) : told
+  const told = withAnswer(now, noteId, next)
+  if (told.kind === 'note' && told.noteId === noteId) return told
+  switch (next.news) {
+    case 'acceptRefused':
+    case 'rejectRefused':
+      return withLate(told, late)
+    // What was typed is still in the note's form.
+    case 'changed':
+      return withLate(told, { noteId, failure })
+    // Where somebody else has said the same, the row says it, but not what this client wrote.
+    case 'already':
+      return late.untaken.words === '' ? told : withLate(told, late)
+    default:
+      return told
+  }
 }

@@ -22,13 +22,14 @@ export function ClientPage({ accessToken }: { accessToken: string }) {
     case 'password':
       return <PasswordPage failure={screen.failure} lockedUntil={screen.lockedUntil} onOpen={open} />
     case 'note': {
-      const { view, password, news } = screen
+      const { view, password, news, unsent } = screen
       return (
         <VisitContext value={visit}>
           <Suspense fallback={<LoadingPage />}>
             <ClientNote
               view={view}
               news={news}
+              unsent={unsent}
               onSend={(answer) => send(answer, view, password)}
               onReceipt={() => receipt(password)}
             />

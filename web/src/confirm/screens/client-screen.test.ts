@@ -23,6 +23,8 @@ const REJECT: Answer = {
   lines: [{ index: 1, comment: '3台です。' }],
 }
 
+const WORDS = '数量が違います。\n2行目「撮影」: 3台です。'
+
 function refused(code: CallFailure['code'], answer: Answer, state?: 'accepted' | 'rejected') {
   const decision = { state, at: NOW.toISOString(), by: '緑川', reason: '', lines: [] }
   const failure: CallFailure = {
@@ -36,17 +38,19 @@ function refused(code: CallFailure['code'], answer: Answer, state?: 'accepted' |
 }
 
 test.each([
-  [ACCEPT, 'accepted', 'already'],
-  [REJECT, 'rejected', 'already'],
-  [ACCEPT, 'rejected', 'acceptRefused'],
-  [REJECT, 'accepted', 'rejectRefused'],
-] as const)('%j after somebody else had %s is news: %s', (answer, state, news) => {
-  expect(refused('already_decided', answer, state)).toMatchObject({ kind: 'note', news })
-})
+  [ACCEPT, 'accepted', 'already', ''],
+  [REJECT, 'rejected', 'already', WORDS],
+  [ACCEPT, 'rejected', 'acceptRefused', ''],
+  [REJECT, 'accepted', 'rejectRefused', WORDS],
+] as const)(
+  '%j after somebody else had %s is news: %s, and leaves what was written',
+  (answer, state, news, unsent) => {
+    expect(refused('already_decided', answer, state)).toMatchObject({ kind: 'note', news, unsent })
+  },
+)
 
 test('an answer to a note that is gone leaves the contact of the note, and what was written', () => {
-  const words = '数量が違います。\n2行目「撮影」: 3台です。'
-  const ended = { kind: 'reject', words, contact: DOCUMENT.sender }
+  const ended = { kind: 'reject', words: WORDS, contact: DOCUMENT.sender }
   expect(refused('note_unavailable', REJECT)).toEqual({ kind: 'unavailable', ended })
   expect(refused('link_expired', REJECT)).toEqual({ kind: 'expired', contact: DOCUMENT.sender, ended })
 })

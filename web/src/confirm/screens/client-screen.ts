@@ -13,7 +13,14 @@ export type ClientScreen =
       /** until when the server accepts no password, by this machine's clock; null if not locked */
       lockedUntil: number | null
     }
-  | { kind: 'note'; view: ConfirmView; password: string; news: News }
+  | {
+      kind: 'note'
+      view: ConfirmView
+      password: string
+      news: News
+      /** what the client wrote in a rejection that was not taken, because somebody had answered before */
+      unsent?: string
+    }
   | { kind: 'unavailable'; ended: EndedAnswer | null }
   | { kind: 'expired'; contact: ConfirmContact | null; ended: EndedAnswer | null }
 
@@ -60,7 +67,9 @@ export function screenOfRefusedAnswer(
 ): ClientScreen | null {
   const { code, view, serverTime } = failure
   if (code === 'already_decided' && view !== undefined) {
-    return { kind: 'note', view, password, news: newsOfDecided(view, answer, serverTime) }
+    const news = newsOfDecided(view, answer, serverTime)
+    const unsent = news === 'done' ? '' : untakenAnswer(answer, document).words
+    return { kind: 'note', view, password, news, unsent }
   }
   if (code === 'document_changed' && view !== undefined) {
     return { kind: 'note', view, password, news: 'changed' }

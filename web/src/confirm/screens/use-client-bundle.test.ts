@@ -315,6 +315,7 @@ test('an answer that met the other one says so: in the note, or in the list if t
   await page.openNote('A')
   await page.reject()({ failure: { ...failure, view: viewOf('A', 'accepted') } })
   expect(page.screen()).toMatchObject({ kind: 'note', noteId: 'A', news: 'rejectRefused', late: [] })
+  expect(page.screen()).toHaveProperty('unsent', '数量が違います。')
   page.goBack()
   await page.openNote('B')
   const arrive = page.accept()
@@ -322,6 +323,21 @@ test('an answer that met the other one says so: in the note, or in the list if t
   await arrive({ failure: { ...failure, view: viewOf('B', 'rejected') } })
   expect(page.screen()).toMatchObject({ kind: 'list', late: [{ noteId: 'B', untaken: { kind: 'accept' } }] })
 })
+
+test.each([
+  ['document_changed', 'pending', [{ noteId: 'A', failure: { code: 'document_changed' } }]],
+  ['already_decided', 'rejected', [{ noteId: 'A', untaken: { words: '数量が違います。' } }]],
+] as const)(
+  'a rejection that met %s is told in the list, if the client has left the note',
+  async (code, state, late) => {
+    const page = await openedBundle()
+    await page.openNote('A')
+    const arrive = page.reject()
+    page.goBack()
+    await arrive({ failure: { ...failed(code).failure, view: viewOf('A', state) } })
+    expect(page.screen()).toMatchObject({ kind: 'list', late })
+  },
+)
 
 test('an answer that ends the visit keeps what was written, and the contact that the note had', async () => {
   const page = await openedBundle()

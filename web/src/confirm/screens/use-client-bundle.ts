@@ -105,7 +105,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
       ...answerCode(),
     })
     if ('value' in outcome) {
-      show(withAnswer(now(), noteId, outcome.value, 'done'))
+      show(withAnswer(now(), noteId, { view: outcome.value, news: 'done' }))
       return null
     }
     const { failure } = outcome

@@ -23,12 +23,23 @@ export function StepHeading({
   )
 }
 
-/** Takes the focus when it appears. For messages that the user must hear before everything else. */
-export function FocusHere({ className, children }: { className: string | undefined; children: ReactNode }) {
+/**
+ * Takes the focus when it appears. For messages that the user must hear before everything else.
+ * @param of what it tells; where that is another, it takes the focus again
+ */
+export function FocusHere({
+  of,
+  className,
+  children,
+}: {
+  of: unknown
+  className: string | undefined
+  children: ReactNode
+}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.focus()
-  }, [])
+  }, [of])
   return (
     <div ref={place} className={`${classes['place'] ?? ''} ${className ?? ''}`} tabIndex={-1}>
       {children}

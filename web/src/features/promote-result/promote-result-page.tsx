@@ -1,6 +1,7 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
+import { mayEver } from '@kenshu/contract/permissions'
 import type { PromoteResult } from '@kenshu/contract/promote/promote'
-import { Alert, Button, Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { importListPath, listPath } from '../../lib/list-path.ts'
@@ -75,6 +76,8 @@ function listOf(home: string, { import: key, delivery_dates: dates }: PromoteRes
 type ResultProps = Extract<ResultState, { state: 'ready' }> & { folder: string; home: string }
 
 function Result({ folder, home, result, askAgain, isAsking }: ResultProps) {
+  const { role } = useMe()
+  const mayUndo = result.undone_at === null && result.success_count > 0 && mayEver(role, 'undoPromote')
   return (
     <Stack gap="lg">
       {result.undone_at !== null && (
@@ -88,6 +91,14 @@ function Result({ folder, home, result, askAgain, isAsking }: ResultProps) {
       )}
       <ResultFigures result={result} />
       <NextStep result={result} />
+      {mayUndo && (
+        <Text size="sm" c="dimmed">
+          {resultMessages.mayUndo}{' '}
+          <Anchor component={Link} to={`${home}/upload-csv`} size="sm" underline="always">
+            {resultMessages.toUpload}
+          </Anchor>
+        </Text>
+      )}
       <DownloadLinks folder={folder} result={result} askAgain={askAgain} isAsking={isAsking} />
       <FailedList records={result.failed_records} home={home} />
       <NewList records={result.new_records} home={home} />

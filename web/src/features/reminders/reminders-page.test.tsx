@@ -1,12 +1,13 @@
 import type { UpcomingDay, UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { callApi } from '../../lib/api-client.ts'
 import { RemindersPage } from './reminders-page.tsx'
+import { upcomingQuery } from './use-upcoming.ts'
 
 vi.mock('../../lib/session.ts', () => ({ useMe: () => ({ role: 'normal' }), homeOf: () => '/normal' }))
 vi.mock('../../lib/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
@@ -64,4 +65,30 @@ test('of the next business days the first is open, the others are folded, those 
   screen.getByRole('button', { name: 'B を外す' })
   await user.type(screen.getByRole('textbox'), '見本')
   screen.getByRole('button', { name: 'A を外す' })
+})
+
+test('a folded day that becomes the first, because the one before it was sent, is open', async () => {
+  const upcoming: UpcomingReminders = {
+    isOn: true,
+    days: [day(24, 'A'), day(25, 'B')],
+    last: null,
+    dayMinutes: null,
+  }
+  vi.mocked(callApi).mockResolvedValue(upcoming)
+  const client = new QueryClient()
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <RemindersPage />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByRole('button', { name: 'A を外す' })
+  expect(screen.queryByRole('button', { name: 'B を外す' })).toBeNull()
+  act(() => {
+    client.setQueryData(upcomingQuery.queryKey, { ...upcoming, days: upcoming.days.slice(1) })
+  })
+  await screen.findByRole('button', { name: 'B を外す' })
 })

@@ -81,7 +81,7 @@ function Upcoming({ upcoming: { isOn, days, last, dayMinutes } }: { upcoming: Up
       {days
         .filter(({ mails }, index) => index === 0 || mails.length > 0)
         .map((day, index) => (
-          <UpcomingDayCard key={day.day} day={day} words={words} next={next} startsOpen={index === 0} />
+          <UpcomingDayCard key={day.day} day={day} words={words} next={next} isFirst={index === 0} />
         ))}
       <Text size="sm" c="dimmed" mb="md">
         {text.takeOutHint}

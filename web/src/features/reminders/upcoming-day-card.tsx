@@ -17,14 +17,15 @@ interface UpcomingDayCardProps {
   words: string
   /** the day of each note's next reminder */
   next: ReadonlyMap<string, string>
-  startsOpen: boolean
+  isFirst: boolean
 }
 
-/** One day's mails, by recipient. Later days only say how many there are, until they are opened. */
-export function UpcomingDayCard({ day, words, next, startsOpen }: UpcomingDayCardProps) {
+/** One day's mails, by recipient. Days after the first only say how many there are, until they are opened. */
+export function UpcomingDayCard({ day, words, next, isFirst }: UpcomingDayCardProps) {
   const titleId = useId()
-  const [isOpened, setIsOpened] = useState(startsOpen)
-  const isOpen = isOpened || words.trim() !== ''
+  const [isOpened, setIsOpened] = useState(false)
+  // A day may become the first while it is shown, once the day before it has been sent.
+  const isOpen = isFirst || isOpened || words.trim() !== ''
   const [shown, setShown] = useState(REMINDERS_AT_FIRST)
   const found = matchingMails(day.mails, words)
   const counts = countsOf(day.mails)
@@ -41,7 +42,7 @@ export function UpcomingDayCard({ day, words, next, startsOpen }: UpcomingDayCar
               {counts.takenOut > 0 && text.takenOutCount(formatQuantity(counts.takenOut))}
             </Text>
           )}
-          {!startsOpen && (
+          {!isFirst && (
             <Button
               size="compact-sm"
               variant="subtle"

@@ -17,6 +17,8 @@ export const upcomingQuery = queryOptions({
 export function useTakeOut(day: string) {
   const queries = useQueryClient()
   return useMutation({
+    // One after the other: each answer has all days, and an older one that arrives last would show a later change as not made.
+    scope: { id: 'take-out' },
     mutationFn: (request: TakeOutRequest) =>
       callApi(upcomingRemindersSchema, `reminders/upcoming/${encodeURIComponent(day)}/`, {
         method: 'PUT',

@@ -1,7 +1,9 @@
 import { Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { InlineFailure } from '../../ui/failure.tsx'
+import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
 import classes from './settings.module.css'
 import { useSwitchClientOn } from './use-reminder-settings.ts'
 
@@ -23,7 +25,7 @@ export function ClientsOff({ names }: { names: readonly string[] }) {
       ) : (
         <ul className={classes['clients']}>
           {names.map((name) => (
-            <li key={name}>
+            <Client key={name}>
               <span>{name}</span>
               <BusyButton
                 variant="default"
@@ -37,7 +39,7 @@ export function ClientsOff({ names }: { names: readonly string[] }) {
               >
                 {text.switchOn}
               </BusyButton>
-            </li>
+            </Client>
           ))}
         </ul>
       )}
@@ -46,4 +48,9 @@ export function ClientsOff({ names }: { names: readonly string[] }) {
       )}
     </Paper>
   )
+}
+
+/** It goes away when its button was successful. */
+function Client({ children }: { children: ReactNode }) {
+  return <li ref={useHandedOnFocus<HTMLLIElement>()}>{children}</li>
 }

@@ -3,7 +3,7 @@ import type { DayOff } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { ActionIcon, Button, Paper, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { isComposing } from '../../is-composing.ts'
 import { HOLIDAYS_SHOWN } from '../../lib/limits.ts'
@@ -11,6 +11,7 @@ import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts
 import { fieldMessages } from '../../messages/fields-ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
 import { dayOffFault } from './rules-draft.ts'
 import classes from './settings.module.css'
 
@@ -50,30 +51,36 @@ export function DaysOff({ daysOff, holidays, onChange }: DaysOffProps) {
       ) : (
         <ul className={classes['daysOff']}>
           {daysOff.map((dayOff) => (
-            <li key={`${dayOff.from} ${dayOff.to} ${dayOff.name}`}>
-              <span>{shownRange(dayOff)}</span>
-              <span>{dayOff.name}</span>
-              <ActionIcon
-                color="red"
-                aria-label={text.removeDayOff(dayOff.name)}
-                onClick={() => {
-                  onChange(daysOff.filter((other) => other !== dayOff))
-                }}
-              >
-                <IconTrash size="1rem" aria-hidden />
-              </ActionIcon>
-            </li>
+            <Entry
+              key={`${dayOff.from} ${dayOff.to} ${dayOff.name}`}
+              dayOff={dayOff}
+              onRemove={() => {
+                onChange(daysOff.filter((other) => other !== dayOff))
+              }}
+            />
           ))}
         </ul>
       )}
       <NewDayOff
-        key={daysOff.length}
         count={daysOff.length}
         onAdd={(dayOff) => {
           onChange([...daysOff, dayOff].toSorted((a, b) => (a.from < b.from ? -1 : 1)))
         }}
       />
     </Paper>
+  )
+}
+
+function Entry({ dayOff, onRemove }: { dayOff: DayOff; onRemove: () => void }) {
+  const own = useHandedOnFocus<HTMLLIElement>()
+  return (
+    <li ref={own}>
+      <span>{shownRange(dayOff)}</span>
+      <span>{dayOff.name}</span>
+      <ActionIcon color="red" aria-label={text.removeDayOff(dayOff.name)} onClick={onRemove}>
+        <IconTrash size="1rem" aria-hidden />
+      </ActionIcon>
+    </li>
   )
 }
 
@@ -85,6 +92,8 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
   const [draft, setDraft] = useState(useKeptUnsaved(UNSAVED, TYPED) ?? NOTHING)
   const [unreadable, setUnreadable] = useState(READABLE)
   const [fault, setFault] = useState<string | null>(null)
+  const [added, setAdded] = useState(0)
+  const name = useRef<HTMLInputElement>(null)
   useHeldUnsaved(UNSAVED, Object.values(draft).every((typed) => typed === '') ? null : draft)
 
   function change(part: Partial<DayOff>) {
@@ -96,10 +105,14 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
     setFault(found)
     if (found !== null || unreadable.from || unreadable.to) return
     onAdd({ ...draft, name: draft.name.trim(), to: draft.to === '' ? draft.from : draft.to })
+    setDraft(NOTHING)
+    setAdded(added + 1)
+    name.current?.focus()
   }
   function date(field: 'from' | 'to', label: string) {
     return (
       <DateField
+        key={`${field} ${String(added)}`}
         label={label}
         value={draft[field]}
         onChange={(value) => {
@@ -118,6 +131,7 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
     <>
       <div className={classes['newDayOff']}>
         <TextInput
+          ref={name}
           label={text.dayOffName}
           placeholder={text.dayOffNameExample}
           value={draft.name}

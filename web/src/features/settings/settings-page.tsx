@@ -14,6 +14,7 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { ClientsOff } from './clients-off.tsx'
 import { CodeSettingsCard } from './code-settings-card.tsx'
 import { CompanyPart } from './company/company-part.tsx'
+import { LogPart } from './log/log-part.tsx'
 import { MailExample } from './mail-example.tsx'
 import { MorningMailCard } from './morning-mail-card.tsx'
 import { PackPart } from './packs/pack-part.tsx'
@@ -36,6 +37,7 @@ const PARTS = {
   company: CompanyPart,
   'zac-columns': ZacColumnsPart,
   morning: MorningMailCard,
+  log: LogPart,
   trail: TrailPart,
   packs: PackPart,
   state: StatePart,
@@ -51,7 +53,8 @@ function isSubject(name: string): name is Subject {
 
 /**
  * The company's settings, for those who may change them: when clients are reminded of unanswered requests, and whose answers need a one-time
- * code; its own words and columns; how the audit trail is sealed; packs for a tax inspection; the state of the system. And the user's own: their morning mail.
+ * code; its own words and columns; who did what; how the audit trail is sealed; packs for a tax inspection; the state of the system. And the user's own: their
+ * morning mail.
  */
 export function SettingsPage() {
   const me = useMe()

@@ -56,3 +56,16 @@ test('who was refused is offered none', async () => {
   await open({ state: 'signedOut', error: messages.signIn.domainNotAllowed })
   expect(retry()).toBeNull()
 })
+
+test('until it is known who is signed in, the page says that it looks, and nothing has failed', async () => {
+  session.now = { state: 'loading' }
+  render(
+    <MemoryRouter>
+      <SignInPage />
+    </MemoryRouter>,
+  )
+  screen.getByRole('heading', { name: '納品管理アプリ' })
+  screen.getByText('会社のGoogleアカウントでログインしてください')
+  await screen.findByText('認証確認中...')
+  expect(screen.queryByRole('button', { name: messages.signIn.forceLogout })).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import { uploadMessages } from '../../messages/upload-ja.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FolderList } from './folders/folder-list.tsx'
@@ -17,7 +18,7 @@ export function ZacUploadPage() {
           </>
         }
       />
-      <UploadPanel />
+      <UploadPanel entry={useLocation().key} />
       <FolderList />
     </>
   )

@@ -109,25 +109,35 @@ export async function followUser(user: User | null): Promise<void> {
   }
 }
 
-function isRefusedRead(error: unknown): boolean {
+/** Whether Firestore refused a read, or the server a call, to somebody who is signed in. */
+function isForbidden(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 'forbidden'
   return error instanceof Error && 'code' in error && error.code === 'permission-denied'
 }
 
 async function askAgain(): Promise<void> {
   const { auth } = await loadFirebase()
-  await askWho(auth.currentUser?.uid)
-}
-
-/**
- * Asks the server again who the user is after Firestore refused a read, because the role may have been removed or the session may
- * have ended. Ignores other errors.
- */
-export function checkSessionAfter(error: unknown): void {
-  if (currentSession().state !== 'signedIn' || !isRefusedRead(error)) return
-  askAgain().catch((failure: unknown) => {
+  try {
+    await askWho(auth.currentUser?.uid)
+  } catch (failure) {
     console.error('user/me failed', failure)
     if (failure instanceof ApiError && failure.status === 403) {
-      endSession({ error: sentenceOfMeFailure(failure) }).catch(reportSignOut)
+      await endSession({ error: sentenceOfMeFailure(failure) })
     } else endRefusedSession(failure)
-  })
+  }
+}
+
+let asking: Promise<void> | undefined
+
+/**
+ * Asks the server again who the user is after something was refused, because the role may have been changed or the session may have
+ * ended: the page then shows what the new role may see. Calls that are refused together ask once. Ignores other errors.
+ */
+export function checkSessionAfter(error: unknown): void {
+  if (currentSession().state !== 'signedIn' || !isForbidden(error)) return
+  asking ??= askAgain()
+    .catch(reportSignOut)
+    .finally(() => {
+      asking = undefined
+    })
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../config/limits/limits.ts'
 import { OwnError } from '../../../failure.ts'
 import { clientCalled } from '../../../messages/history.ts'
 import type { Moment } from '../../../usecases/download/download-ports.ts'
-import type { LateChanges, StoredLateChange } from '../../../usecases/monthly/close/close-ports.ts'
+import type { LateChanges, LateNote, StoredLateChange } from '../../../usecases/monthly/close/close-ports.ts'
 import { collections } from '../collections.ts'
 import type { AuditDocument } from '../documents/audit.ts'
 import type { DeletedNoteDocument, ImportDocument, NoteDocument, UndoDocument } from '../documents/notes.ts'
@@ -13,15 +13,19 @@ import { type DocumentLog, readEach } from '../read-each.ts'
 import { selectFields } from '../select-fields.ts'
 
 const ZAC_FIELDS = ['billingNo', 'imports', 'zacAt'] as const satisfies readonly (keyof NoteDocument)[]
-const DELETED_FIELDS = [
+const NOTE_FIELDS = [
   'billingNo',
+  'clientName',
+  'totalAmountWithTax',
+] as const satisfies readonly (keyof NoteDocument)[]
+const DELETED_FIELDS = [
+  ...NOTE_FIELDS,
   'imports',
   'noteId',
   'deletedAt',
   'deletedByEmail',
   'deletedByName',
 ] as const satisfies readonly (keyof DeletedNoteDocument)[]
-const NOTE_FIELDS = ['billingNo', 'clientName'] as const satisfies readonly (keyof NoteDocument)[]
 
 const KINDS = { create: 'imported_new', update: 'imported', undo: 'import_undone' } as const
 
@@ -51,6 +55,12 @@ export function deletedInMonthQuery(
     .deletedDeliveryNotes.where('deletedMonth', '==', month)
     .where('changedAt', '>', since)
     .orderBy('changedAt', 'desc')
+}
+
+function toLateNote(data: Pick<NoteDocument, (typeof NOTE_FIELDS)[number]>): LateNote {
+  const { billingNo, clientName, totalAmountWithTax: amount } = data
+  // A stored amount may violate its type, and one note must not hide what happened to the others.
+  return { billingNo, clientName, amount: Number.isSafeInteger(amount) ? amount : null }
 }
 
 function isAction(action: string): action is AuditAction {
@@ -92,7 +102,8 @@ function ofZac(doc: QueryDocumentSnapshot<NoteDocument>): StoredLateChange {
 }
 
 function ofDeletion(doc: QueryDocumentSnapshot<DeletedNoteDocument>): StoredLateChange {
-  const { billingNo, noteId, deletedAt, deletedByEmail, deletedByName } = doc.data()
+  const { noteId, deletedAt, deletedByEmail, deletedByName } = doc.data()
+  const deleted = toLateNote(doc.data())
   return {
     at: deletedAt.toDate(),
     email: deletedByEmail,
@@ -100,8 +111,9 @@ function ofDeletion(doc: QueryDocumentSnapshot<DeletedNoteDocument>): StoredLate
     kind: 'deleted',
     action: isRemovedByUndo(doc.data()) ? 'zac.undo' : 'note.delete',
     noteId,
-    billingNo,
+    billingNo: deleted.billingNo,
     changes: [],
+    deleted,
   }
 }
 
@@ -145,7 +157,7 @@ export function firestoreLateChanges(db: Firestore, log: DocumentLog): LateChang
         found.flatMap((doc) => {
           // A field mask drops the collection's type.
           const data = doc.data() as Pick<NoteDocument, (typeof NOTE_FIELDS)[number]> | undefined
-          return data === undefined ? [] : [[doc.id, data] as const]
+          return data === undefined ? [] : [[doc.id, toLateNote(data)] as const]
         }),
       )
     },

@@ -6,7 +6,7 @@ import type { CountedNote, MonthMoment, MonthNotes } from '../../../usecases/mon
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { listedMarks } from '../notes/note-document.ts'
-import { filteredNotes } from '../notes/note-filter.ts'
+import { notesByRejection } from '../notes/note-filter.ts'
 import { totalsQuery } from '../notes/note-list.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 import { selectFields } from '../select-fields.ts'
@@ -81,7 +81,7 @@ function notesAt(
     },
 
     async rejected(filter, limit) {
-      const found = selectFields(filteredNotes(db, filter).limit(limit), REJECTED_FIELDS)
+      const found = selectFields(notesByRejection(db, filter).limit(limit), REJECTED_FIELDS)
       const { docs } = await transaction.get(found)
       return readEach(docs, (doc) => toRejected(doc.id, doc.data()), log)
     },

@@ -67,6 +67,14 @@ export function filteredNotes(db: Firestore, filter: NoteFilter): Query<NoteDocu
   return ordered.orderBy(FieldPath.documentId())
 }
 
+/** The notes of a filter by delivery date and status, in the order in which their clients sent them back. The others come first. */
+export function notesByRejection(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
+  return matchingNotes(db, filter)
+    .orderBy('rejectedAt')
+    .orderBy('deliveryDate')
+    .orderBy(FieldPath.documentId())
+}
+
 /** The notes that match a filter, for an aggregate query. The summed field must be in the index, so the order includes it before the id. */
 export function countedNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
   const fields = new Set<Sorted>([...orderOf(filter), 'totalAmountWithTax'])

@@ -37,7 +37,7 @@ const auditSchema = historyEntrySchema
  * Converts an audit entry.
  * @throws ZodError if the entry cannot be read
  */
-function toAudit(doc: QueryDocumentSnapshot<AuditDocument>): RecordedAudit {
+export function toAudit(doc: QueryDocumentSnapshot<AuditDocument>): RecordedAudit {
   const entry = doc.data()
   return { ...entry, id: doc.id, at: auditSchema.parse(entry).at.toDate() }
 }

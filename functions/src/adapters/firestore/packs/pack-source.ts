@@ -1,7 +1,7 @@
-import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { PACK_NOTES } from '@kenshu/contract/limits'
 import { AggregateField, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
+import { ANY_NOTE } from '../../../usecases/delivery-notes/any-note.ts'
 import type { NoteFilter } from '../../../usecases/delivery-notes/note-ports.ts'
 import type { RecordedAudit } from '../../../usecases/history/history-ports.ts'
 import type {
@@ -22,22 +22,7 @@ const LISTED = ['deliveryDate', 'billingNo']
 const OF_DELETED = [...LISTED, 'noteId', 'clientName', 'totalAmountWithTax', 'imports', 'deletedAt']
 
 function toFilter({ from, to, minAmount, maxAmount, clients }: StoredConditions): NoteFilter {
-  return {
-    from,
-    to,
-    statuses: DELIVERY_NOTE_STATUSES,
-    clients,
-    sales: [],
-    minAmount,
-    maxAmount,
-    askedFrom: '',
-    askedTo: '',
-    mailProblems: [],
-    importRun: '',
-    marks: [],
-    isUnasked: false,
-    handedTo: '',
-  }
+  return { ...ANY_NOTE, from, to, minAmount, maxAmount, clients }
 }
 
 function byPlace(a: PackedNote, b: PackedNote): number {

@@ -9,6 +9,7 @@ export const SEARCHED_COLLECTIONS = [
   'parties',
   'deliveryNotes',
   'deletedDeliveryNotes',
+  'noteChanges',
   'acceptances',
   'rejections',
   'answerEvidence',
@@ -32,7 +33,6 @@ export const SEARCHED_BELOW = ['chunks', 'runs', 'checks', 'closings', 'versions
 
 /** Collections that have nothing about a person in any text, and why. */
 export const WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
-  noteChanges: 'the id of a note and a count',
   locks: 'ids of runs, jobs and accounts, for minutes',
   confirmAttempts: 'hashes of links, and times',
   confirmSources: 'hashes of addresses and passwords, and times',

@@ -69,12 +69,12 @@ export function firestoreTrailStore(db: Firestore): TrailStore {
   return {
     state: async () => toState((await stateRef.get()).data()),
 
-    save(set, notices = []) {
+    save(set, mailsOf = () => []) {
       return db.runTransaction(async (transaction) => {
         const state = toState((await transaction.get(stateRef)).data())
         const part = typeof set === 'function' ? set(state) : set
         transaction.set(stateRef, withTimestamps({ ...state, ...part }))
-        for (const notice of notices) queueNotice(transaction, all, notice)
+        for (const notice of mailsOf(state)) queueNotice(transaction, all, notice)
       })
     },
 

@@ -4,9 +4,9 @@ import { daysOfMonth, monthOf } from '@kenshu/contract/month'
 import { countDifferences } from '@kenshu/contract/monthly/checklist'
 import { closingFileName, type MonthClose } from '@kenshu/contract/monthly/close'
 import type { Reconciliation } from '@kenshu/contract/monthly/reconciliation'
+import { csvLines } from '../../../csv/csv-text.ts'
 import { describeCrash, Failure } from '../../../failure.ts'
 import { MONTH_CLOSE_STALE, MONTH_IMPORTING } from '../../../messages/failures.ts'
-import { csvLines } from '../../../promote/reports/csv-text.ts'
 import { actor } from '../../audit-entry.ts'
 import type { Staff } from '../../caller.ts'
 import { HEADER } from '../../download/download-notes.ts'
@@ -14,6 +14,7 @@ import type { DownloadSource, Moment, Place } from '../../download/download-port
 import { type DownloadLine, noteCells } from '../../download/note-cells.ts'
 import type { Environment } from '../../environment.ts'
 import type { Files } from '../../files.ts'
+import { savePieces } from '../../save-pieces.ts'
 import { Tally } from '../count-filters.ts'
 import { sumOf } from '../month-filter.ts'
 import { type ReconciliationDependencies, reconcileMonth } from '../reconcile-month.ts'
@@ -53,24 +54,17 @@ async function keepCsv(
 ): Promise<Pick<Closing, 'statuses' | 'unreadable'>> {
   const tallies = new Map(DELIVERY_NOTE_STATUSES.map((status) => [status, new Tally()]))
   let unreadable = 0
-  const writer = files.create(object, {
-    contentType: 'text/csv; charset=utf-8',
-    downloadName,
-  })
-  try {
-    await writer.write(HEADER)
+  async function* text(): AsyncGenerator<string> {
+    yield HEADER
     for await (const notes of pages) {
       for (const note of notes) {
         if ('isUnreadable' in note) unreadable++
         else tallies.get(note.hakkouStatus)?.add(note.totalAmountWithTax)
       }
-      await writer.write(csvLines(notes.map(noteCells)))
+      yield csvLines(notes.map(noteCells))
     }
-    await writer.close()
-  } catch (error) {
-    writer.abort()
-    throw error
   }
+  await savePieces(files, object, { contentType: 'text/csv; charset=utf-8', downloadName }, text())
   const statuses = [...tallies].map(([status, { figure }]) => ({ status, ...figure }))
   return { statuses, unreadable }
 }

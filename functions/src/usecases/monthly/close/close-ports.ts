@@ -34,6 +34,14 @@ export interface StoredMonthClose {
   readonly closed: { readonly id: string; readonly moment: Moment } | null
 }
 
+/** The client and the amount of a note that was changed. */
+export interface LateNote {
+  readonly billingNo: string
+  readonly clientName: string
+  /** totalAmountWithTax in integer yen; null if it is not readable */
+  readonly amount: number | null
+}
+
 /** What happened to a note of a closed month. */
 export interface StoredLateChange extends Pick<Actor, 'email'> {
   readonly at: Date
@@ -45,6 +53,8 @@ export interface StoredLateChange extends Pick<Actor, 'email'> {
   /** '' if the record does not name it */
   readonly billingNo: string
   readonly changes: readonly FieldChange[]
+  /** the note as it was deleted; only of a deletion */
+  readonly deleted?: LateNote
 }
 
 /** `null` changes nothing. */
@@ -71,6 +81,6 @@ export interface MonthCloses {
 export interface LateChanges {
   /** The changes of a month's notes that were committed after a moment, newest first. */
   after(month: string, moment: Moment, limit: number): Promise<StoredLateChange[]>
-  /** The numbers and clients of those of the notes that exist, by id. */
-  notes(ids: readonly string[]): Promise<Map<string, { billingNo: string; clientName: string }>>
+  /** Those of the notes that exist, by id. */
+  notes(ids: readonly string[]): Promise<Map<string, LateNote>>
 }

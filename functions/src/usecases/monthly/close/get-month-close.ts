@@ -1,8 +1,9 @@
-import type { LateChange, MonthClose } from '@kenshu/contract/monthly/close'
+import type { MonthClose } from '@kenshu/contract/monthly/close'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import type { NoteHistory } from '../../history/history-ports.ts'
+import { shortChanges } from '../../history/short-changes.ts'
 import { namesApart, type Who } from '../../history/who.ts'
-import type { LateChanges, MonthCloses, StoredDone, StoredLateChange, StoredTick } from './close-ports.ts'
+import type { LateChanges, MonthCloses, StoredDone, StoredTick } from './close-ports.ts'
 
 export interface CloseReading {
   readonly monthCloses: MonthCloses
@@ -11,17 +12,6 @@ export interface CloseReading {
 }
 
 type NameOf = (who: Who) => string
-
-function cut(text: string): string {
-  return text.length <= LIMITS.lateChangeCharacters ? text : `${text.slice(0, LIMITS.lateChangeCharacters)}…`
-}
-
-/** The first changed fields, as the history shows them. */
-function toChanges({ changes }: StoredLateChange): LateChange['changes'] {
-  return changes
-    .slice(0, LIMITS.lateChangeFields)
-    .map(({ field, label, before, after }) => ({ field, label, before: cut(before), after: cut(after) }))
-}
 
 function done(nameOf: NameOf, who: StoredDone): { at: string; by: string } {
   return { at: who.at.toISOString(), by: nameOf(who) }
@@ -43,6 +33,10 @@ export async function getMonthClose(
   const found = closed === null ? [] : await lateChanges.after(month, closed.moment, LIMITS.lateChanges + 1)
   const late = found.slice(0, LIMITS.lateChanges)
   const notes = await lateChanges.notes(late.map(({ noteId }) => noteId))
+  // What was changed and then deleted is told with what the deletion has kept; of several deletions the newest comes last here.
+  const gone = new Map(
+    late.toReversed().flatMap(({ noteId, deleted }) => (deleted === undefined ? [] : [[noteId, deleted]])),
+  )
   const everybody: readonly Who[] = [
     ...ticks,
     ...closings.flatMap((closing) => [
@@ -69,15 +63,17 @@ export async function getMonthClose(
     })),
     late_changes: late.map((change) => {
       const note = notes.get(change.noteId)
+      const told = change.deleted ?? note ?? gone.get(change.noteId)
       return {
         at: change.at.toISOString(),
         by: nameOf(change),
         kind: change.kind,
         action: change.action,
         note_id: note === undefined ? null : change.noteId,
-        billing_no: note?.billingNo ?? change.billingNo,
-        client_name: note?.clientName ?? '',
-        changes: toChanges(change),
+        billing_no: told?.billingNo ?? change.billingNo,
+        client_name: told?.clientName ?? '',
+        amount: told?.amount ?? null,
+        changes: shortChanges(change.changes),
       }
     }),
     has_more_changes: found.length > late.length,

@@ -1,10 +1,9 @@
 import { daysOfMonth } from '@kenshu/contract/month'
 import { closingFileName } from '@kenshu/contract/monthly/close'
-import { Failure } from '../../../failure.ts'
 import { CLOSING_NOT_FOUND } from '../../../messages/failures.ts'
 import type { AuditTrail } from '../../audit-trail.ts'
 import type { Staff } from '../../caller.ts'
-import { isDocumentId } from '../../document-id.ts'
+import { findById } from '../../document-id.ts'
 import { auditDownload } from '../../download/audit-download.ts'
 import type { Environment } from '../../environment.ts'
 import { type Signing, signReport } from '../../sign-report.ts'
@@ -25,8 +24,7 @@ export async function signClosingCsv(
   { month, id }: { month: string; id: string },
   requestId: string,
 ): Promise<string> {
-  const closing = isDocumentId(id) ? await deps.monthCloses.closing(month, id) : null
-  if (closing === null) throw new Failure('not_found', CLOSING_NOT_FOUND)
+  const closing = await findById(id, CLOSING_NOT_FOUND, () => deps.monthCloses.closing(month, id))
   const report = { object: closing.object, name: closingFileName(month, closing.at) }
   const link = await signReport(deps, report, requestId)
   const { from, to } = daysOfMonth(month)

@@ -1,10 +1,15 @@
 import type { BulkItem, BulkJob, BulkResult } from '@kenshu/contract/bulk/job'
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../../lib/api-client.ts'
-import { jobQuery } from './job-queries.ts'
+import { JOB_LOOK_MS } from '../../../lib/limits.ts'
+import { jobQuery, jobsQuery } from './job-queries.ts'
 
 vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function item(id: string, outcome: BulkItem['outcome']): BulkItem {
   return { id, billingNo: id, clientName: '', totalAmountWithTax: 10, outcome, sentence: '', bundleId: null }
@@ -28,4 +33,18 @@ test('a job is asked for whole once, and then for what went on', async () => {
     ['b', 'refused'],
     ['c', null],
   ])
+})
+
+test('the list of jobs is asked for again while one of them goes on, and no longer', async () => {
+  vi.useFakeTimers()
+  const call = vi.mocked(callApi).mockReset()
+  const job = (state: BulkJob['state'], isStalled = false) => ({ state, isStalled }) as BulkJob
+  call.mockResolvedValueOnce({ jobs: [job('ended'), job('running')] })
+  call.mockResolvedValueOnce({ jobs: [job('ended'), job('ended'), job('running', true)] })
+  const leave = new QueryObserver(new QueryClient(), jobsQuery()).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(JOB_LOOK_MS)
+  expect(call).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(3 * JOB_LOOK_MS)
+  expect(call).toHaveBeenCalledTimes(2)
+  leave()
 })

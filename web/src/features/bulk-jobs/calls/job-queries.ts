@@ -11,12 +11,14 @@ export function jobCall(id: string, act?: 'cancel' | 'resume' | 'undo'): string 
   return act === undefined ? job : `${job}${act}/`
 }
 
-/** The newest jobs of all users. */
+/** The newest jobs of all users. Asked again while one of them goes on. */
 export function jobsQuery() {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'list'],
     queryFn: async ({ signal }) => (await callApi(bulkJobsSchema, 'bulk_jobs/', { signal })).jobs,
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => job.state !== 'ended' && !job.isStalled) === true ? JOB_LOOK_MS : false,
     refetchOnWindowFocus: 'always',
   })
 }

@@ -1,6 +1,8 @@
 import { type BulkResult, settledCount } from '@kenshu/contract/bulk/job'
+import { useThrottledCallback } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { JOB_NEWS_MS } from '../../../lib/limits.ts'
 import { checkSessionAfter } from '../../../lib/session/who.ts'
 import { jobQuery } from './job-queries.ts'
 import { followJob, type LiveJob } from './progress-feed.ts'
@@ -12,20 +14,26 @@ export function useJob(id: string) {
   const result = useQuery(jobQuery(id))
   const isEnded = result.data?.job.state === 'ended'
   const hasJob = result.data !== undefined
+  const fetchOutcomes = useThrottledCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: jobQuery(id).queryKey }, { cancelRefetch: false })
+  }, JOB_NEWS_MS)
   useEffect(() => {
     if (!hasJob || isEnded) return
     return followJob(
       id,
       (job) => {
         setLive(job)
+        const known = queryClient.getQueryData(jobQuery(id).queryKey)?.job
         if (job.state === 'ended') void queryClient.invalidateQueries({ queryKey: jobQuery(id).queryKey })
+        // The progress has no notes: their outcomes would stay behind it until the next look.
+        else if (known !== undefined && settledCount(known) < settledCount(job)) fetchOutcomes()
       },
       (error) => {
         console.error('A job could not be followed', error)
         checkSessionAfter(error)
       },
     )
-  }, [id, hasJob, isEnded, queryClient])
+  }, [id, hasJob, isEnded, queryClient, fetchOutcomes])
   return { ...result, data: result.data === undefined ? undefined : withLive(result.data, live) }
 }
 

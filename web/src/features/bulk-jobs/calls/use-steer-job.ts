@@ -1,13 +1,28 @@
 import { type BulkJob, bulkJobSchema } from '@kenshu/contract/bulk/job'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { callOrLook } from '../../../lib/call-or-look.ts'
 import { jobCall, jobQuery } from './job-queries.ts'
 
+type Act = 'cancel' | 'resume' | 'undo'
+
+/** What the act on a job answers, if the job shows that it was done; null if it does not. */
+async function lookFor(queryClient: QueryClient, id: string, act: Act): Promise<BulkJob | null> {
+  const jobNow = async (of: string) => (await queryClient.query({ ...jobQuery(of), staleTime: 0 })).job
+  const job = await jobNow(id)
+  if (act === 'undo') return job.undoneBy === null ? null : jobNow(job.undoneBy)
+  return (act === 'cancel' ? job.isCancelling : !job.isStalled) ? job : null
+}
+
 /** Cancels, continues or undoes a job. */
-export function useSteerJob(id: string, act: 'cancel' | 'resume' | 'undo', onDone?: (job: BulkJob) => void) {
+export function useSteerJob(id: string, act: Act, onDone?: (job: BulkJob) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(bulkJobSchema, jobCall(id, act), { method: 'POST' }),
+    mutationFn: () =>
+      callOrLook(
+        () => callApi(bulkJobSchema, jobCall(id, act), { method: 'POST' }),
+        () => lookFor(queryClient, id, act),
+      ),
     onSuccess: (job) => onDone?.(job),
     onSettled: () => queryClient.invalidateQueries({ queryKey: jobQuery(id).queryKey }),
   })

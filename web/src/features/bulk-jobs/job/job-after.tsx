@@ -10,8 +10,8 @@ import { lastSearch } from '../../../lib/last-search.ts'
 import { noteSelection } from '../../../lib/note-selection.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { alertAct } from '../../../ui/act-failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import classes from '../bulk-jobs.module.css'
 import { useSteerJob } from '../calls/use-steer-job.ts'
 import { jobPath } from '../job-path.ts'
@@ -70,7 +70,7 @@ export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
               onClick={() => {
                 undo.mutate(undefined, {
                   onError: (error) => {
-                    alertFailure(text.undoFailed, error, failureSentence(error))
+                    alertAct({ failed: text.undoFailed, unclear: text.undoUnclear }, error)
                   },
                 })
               }}

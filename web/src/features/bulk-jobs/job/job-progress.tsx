@@ -4,9 +4,10 @@ import { Alert, Anchor, Group, List, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { alertAct } from '../../../ui/act-failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useHandedOnFocus } from '../../../ui/use-handed-on-focus.ts'
 import classes from '../bulk-jobs.module.css'
 import { useSteerJob } from '../calls/use-steer-job.ts'
 import { jobPath } from '../job-path.ts'
@@ -23,11 +24,13 @@ function stateOf({ state, isCancelling, waitsFor }: BulkJob): string {
 export function JobProgress({ job }: { job: BulkJob }) {
   const me = useMe()
   const cancel = useSteerJob(job.id, 'cancel')
+  // It goes when the job ends, whose button may have the focus.
+  const panel = useHandedOnFocus()
   const { percent, words, rest } = jobStage(job)
   const label = stateOf(job)
   const maySteer = job.isOwn || me.role === 'admin'
   return (
-    <Paper className={classes['panel'] ?? ''}>
+    <Paper ref={panel} className={classes['panel'] ?? ''}>
       <Group justify="space-between" mb="2xs">
         <Text size="sm" fw={600} aria-live="polite">
           {label}
@@ -50,7 +53,7 @@ export function JobProgress({ job }: { job: BulkJob }) {
             onClick={() => {
               cancel.mutate(undefined, {
                 onError: (error) => {
-                  alertFailure(text.cancelFailed, error, failureSentence(error))
+                  alertAct({ failed: text.cancelFailed, unclear: text.cancelUnclear }, error)
                 },
               })
             }}
@@ -95,7 +98,7 @@ function Stalled({ id }: { id: string }) {
         onClick={() => {
           resume.mutate(undefined, {
             onError: (error) => {
-              alertFailure(text.resumeFailed, error, failureSentence(error))
+              alertAct({ failed: text.resumeFailed, unclear: text.resumeUnclear }, error)
             },
           })
         }}

@@ -1,4 +1,4 @@
-import { type BulkItem, type BulkResult, OUTCOMES } from '@kenshu/contract/bulk/job'
+import { type BulkItem, type BulkJob, type BulkResult, OUTCOMES } from '@kenshu/contract/bulk/job'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Anchor, Paper, Tabs, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -22,7 +22,13 @@ const TONES: Record<ItemKind, string> = {
   cancelled: 'warning',
   open: 'quiet',
 }
-const HINTS: Partial<Record<ItemKind, string>> = text.hints
+
+/** What is said above the notes of a group; undefined if there is nothing to say. */
+function hintOf(kind: ItemKind, { mails, state }: BulkJob): string | undefined {
+  if (kind === 'refused' || kind === 'unclear') return text.hints[kind]
+  // The progress above counts every mail; the notes get their outcomes later.
+  return kind === 'open' && mails !== null && state === 'running' ? text.hints.sending : undefined
+}
 
 /** Links to the bundle's page once its mail exists. */
 function BundleCell({ item: { bundleId, outcome }, home }: { item: BulkItem; home: string }) {
@@ -42,6 +48,7 @@ function columnsOf(home: string, has: { sentence: boolean; bundle: boolean }): V
       key: 'billingNo',
       header: text.columns.billingNo,
       width: '140px',
+      isShort: true,
       render: ({ id, billingNo }) => <NoteNumber id={id} billingNo={billingNo} home={home} />,
     },
     { key: 'client', header: text.columns.clientName, render: ({ clientName }) => clientName },
@@ -50,6 +57,7 @@ function columnsOf(home: string, has: { sentence: boolean; bundle: boolean }): V
       header: text.columns.total,
       width: '150px',
       align: 'right',
+      isShort: true,
       render: ({ totalAmountWithTax }) => formatYen(totalAmountWithTax),
     },
   ]
@@ -79,6 +87,7 @@ export function JobResult({ result: { job, items } }: { result: BulkResult }) {
   const shown = chosen !== null && groups[chosen].items.length > 0 ? chosen : kindToShow(groups)
   const sentence = groups[shown].items.some((item) => item.sentence !== '')
   const bundle = groups[shown].items.some(({ bundleId }) => bundleId !== null)
+  const hint = hintOf(shown, job)
   const columns = useMemo(() => columnsOf(home, { sentence, bundle }), [home, sentence, bundle])
   return (
     <Paper className={classes['card'] ?? ''}>
@@ -111,9 +120,9 @@ export function JobResult({ result: { job, items } }: { result: BulkResult }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={shown}>
-          {HINTS[shown] !== undefined && (
+          {hint !== undefined && (
             <Text size="sm" className={classes['hint'] ?? ''}>
-              {HINTS[shown]}
+              {hint}
             </Text>
           )}
           <VirtualTable

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
+import classes from '../bulk-jobs.module.css'
 import { jobsQuery } from '../calls/job-queries.ts'
 import { jobPath } from '../job-path.ts'
 import { jobStage } from '../progress-words.ts'
@@ -59,19 +60,32 @@ function columnsOf(home: string): VirtualColumn<BulkJob>[] {
     {
       key: 'at',
       header: text.columns.requestedAt,
-      width: '180px',
+      width: '17%',
       render: (job) => formatJapaneseMoment(new Date(job.requestedAt)),
     },
-    { key: 'by', header: text.columns.requestedBy, width: '130px', render: (job) => job.requestedBy },
-    { key: 'state', header: text.columns.state, width: '170px', render: (job) => <State job={job} /> },
+    { key: 'by', header: text.columns.requestedBy, width: '12%', render: (job) => job.requestedBy },
+    {
+      key: 'state',
+      header: text.columns.state,
+      width: '16%',
+      render: (job) => (
+        <span className={classes['wrapped']}>
+          <State job={job} />
+        </span>
+      ),
+    },
     {
       key: 'count',
       header: text.columns.count,
-      width: '180px',
+      width: '16%',
       align: 'right',
-      render: (job) => bulkMessages.review.will(formatQuantity(job.total), formatYen(job.totalAmountWithTax)),
+      render: (job) => (
+        <span className={classes['wrapped']}>
+          {bulkMessages.review.will(formatQuantity(job.total), formatYen(job.totalAmountWithTax))}
+        </span>
+      ),
     },
-    { key: 'result', header: text.columns.result, width: '20%', render: resultOf },
+    { key: 'result', header: text.columns.result, width: '19%', render: resultOf },
   ]
 }
 
@@ -99,7 +113,8 @@ export function BulkJobsPage() {
             label={text.table}
             rows={data}
             rowKey={idOf}
-            minWidth={1020}
+            // A window of 1024 pixels has room for it.
+            minWidth={880}
             maxHeight="calc(100dvh - 12rem)"
             columns={columnsOf(home)}
           />

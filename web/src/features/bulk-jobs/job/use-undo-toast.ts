@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { JUST_ENDED_MS } from '../../../lib/limits.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { alertAct } from '../../../ui/act-failure.ts'
 import { showUndoable } from '../../../ui/undo-toast.tsx'
 
 const text = bulkMessages.job
@@ -19,8 +19,10 @@ export function useUndoToast(
     showUndoable({
       title: text.doneTitle(formatQuantity(counts.done)),
       undo,
+      // It is a job too, which has only begun.
+      undone: text.undoBegun,
       onFailed: (error) => {
-        alertFailure(text.undoFailed, error, failureSentence(error))
+        alertAct({ failed: text.undoFailed, unclear: text.undoUnclear }, error)
       },
     })
   })

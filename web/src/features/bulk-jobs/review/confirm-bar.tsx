@@ -75,14 +75,14 @@ export function ConfirmBar({ action, will, plan, willNot, refused, onAgain }: Co
       <div className={classes['barRow']}>
         <Text size="sm" data-figures>
           {count === 0 ? (
-            text.willNothing
+            action === 'send' ? text.willMailNothing : text.willNothing
           ) : (
             <Text span inherit fw={700}>
               {action === 'send' && text.mails(formatQuantity(plan.mailCount))}
               {text.will(formatQuantity(count), formatYen(will.total))}
             </Text>
           )}{' '}
-          {willNot > 0 && text.willNot(formatQuantity(willNot))}
+          {willNot > 0 && (action === 'send' ? text.willNotMail : text.willNot)(formatQuantity(willNot))}
           {action === 'send' && count > 0 && ` ${text.pace}`}
         </Text>
         <div className={classes['barButtons']}>

@@ -21,6 +21,7 @@ export function judgedColumns(home: string, notes: readonly JudgedNote[]): Virtu
       key: 'billingNo',
       header: text.columns.billingNo,
       width: '110px',
+      isShort: true,
       render: ({ id, billingNo }) => <NoteNumber id={id} billingNo={billingNo} home={home} />,
     },
     { key: 'client', header: text.columns.clientName, render: ({ clientName }) => clientName },
@@ -29,12 +30,14 @@ export function judgedColumns(home: string, notes: readonly JudgedNote[]): Virtu
       header: text.columns.total,
       width: '120px',
       align: 'right',
+      isShort: true,
       render: ({ totalAmountWithTax }) => formatYen(totalAmountWithTax),
     },
     {
       key: 'status',
       header: text.columns.status,
       width: '170px',
+      isShort: true,
       render: ({ hakkouStatus }) => (hakkouStatus === null ? '' : <StatusBadge status={hakkouStatus} />),
     },
   ]

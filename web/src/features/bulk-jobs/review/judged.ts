@@ -47,7 +47,12 @@ export interface Recipient {
 }
 
 /** A note in the list of its recipient. The first note of a recipient has `recipient`, with all their notes. */
-export type AddressedNote = JudgedNote & { key: string; recipient: Recipient | null }
+export type AddressedNote = JudgedNote & {
+  key: string
+  recipient: Recipient | null
+  /** whom its mail names, if the row above does not say so; '' otherwise */
+  named: string
+}
 
 /** The recipients of some notes in the order of the mails, those without an address last. */
 export function recipientsOf(notes: readonly JudgedNote[]): Recipient[] {
@@ -70,6 +75,7 @@ export function byRecipient(notes: readonly JudgedNote[]): AddressedNote[] {
       ...note,
       key: recipient.key,
       recipient: index === 0 ? recipient : null,
+      named: note.person === recipient.notes[index - 1]?.person ? '' : (note.person ?? ''),
     })),
   )
 }

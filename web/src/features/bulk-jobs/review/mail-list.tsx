@@ -1,5 +1,6 @@
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
@@ -25,21 +26,23 @@ export function MailList({ label, notes, bundling }: MailListProps) {
   const home = homeOf(useMe())
   const [read, setRead] = useState<ReviewedMail | null>(null)
   const rows = useMemo(() => byRecipient(notes), [notes])
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const columns = useMemo((): VirtualColumn<AddressedNote>[] => {
     const recipient: VirtualColumn<AddressedNote> = {
       key: 'to',
       header: text.columns.to,
       width: '280px',
-      render: (note) => <RecipientCell note={note} bundling={bundling} />,
+      render: (note) => <RecipientCell note={note} bundling={bundling} isPhone={isPhone} />,
     }
     const mail: VirtualColumn<AddressedNote> = {
       key: 'mail',
       header: text.columns.mail,
       width: '130px',
+      isShort: true,
       render: (note) => <MailCell note={note} bundling={bundling} onRead={setRead} />,
     }
     return [recipient, ...judgedColumns(home, notes), mail]
-  }, [home, notes, bundling])
+  }, [home, notes, bundling, isPhone])
   return (
     <>
       <VirtualTable

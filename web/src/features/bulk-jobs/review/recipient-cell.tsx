@@ -10,16 +10,21 @@ const text = bulkMessages.review
 
 /** The recipient of a note. The first of several notes has the switch for one mail. */
 export function RecipientCell({
-  note: { to, clientName, recipient },
+  note: { key: ownKey, to, clientName, recipient, named },
   bundling,
+  isPhone,
 }: {
   note: AddressedNote
   bundling: Bundling | null
+  isPhone: boolean
 }) {
   if (recipient === null) {
+    // In the blocks of a phone, the address that one mail goes to stands in the first one only.
+    if (isPhone && named === '' && bundling?.bundled.has(ownKey) === true) return null
     return (
       <Text component="span" size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         <Phrases of={to} />
+        {named !== '' && <Named of={named} />}
       </Text>
     )
   }
@@ -33,6 +38,7 @@ export function RecipientCell({
         <Text component="span" size="xs" c="dimmed" data-figures>
           {text.ofRecipient(formatQuantity(notes.length))}
         </Text>
+        {named !== '' && <Named of={named} />}
       </Text>
       {bundling?.several.has(key) === true && (
         <Checkbox
@@ -48,5 +54,14 @@ export function RecipientCell({
         />
       )}
     </>
+  )
+}
+
+/** The person to whom a mail is addressed, below the address. */
+function Named({ of: name }: { of: string }) {
+  return (
+    <Text component="span" size="xs" c="dimmed" fw={400} display="block">
+      <Phrases of={name} />
+    </Text>
   )
 }

@@ -38,10 +38,11 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
   const bundling = useBundling(groups.will.notes)
   const { bundled } = bundling
   const plan = useMemo(() => planMails(groups.will.notes, bundled), [groups, bundled])
-  // A count of 0 is not drawn, but that of 実行する.
+  // A count of 0 is not drawn, but that of what would be done.
   const verdicts = VERDICTS.filter((verdict) => verdict === 'will' || groups[verdict].notes.length > 0)
   const [chosen, setChosen] = useState<string | null>(null)
   const first = groups.will.notes.length > 0 || groups.refused.notes.length === 0 ? 'will' : 'refused'
+  const kinds = action === 'send' ? text.mailKinds : text.kinds
   const shown = verdicts.find((verdict) => verdict === chosen) ?? first
   return (
     <>
@@ -52,8 +53,8 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
       )}
       {action === 'send' && (
         <>
-          <MissingContacts refused={groups.refused.notes} onJudged={onJudged} onLost={onAgain} />
-          <CorrectedContacts mails={groups.will.notes} onJudged={onJudged} onLost={onAgain} />
+          <MissingContacts refused={groups.refused.notes} all={notes} onJudged={onJudged} onLost={onAgain} />
+          <CorrectedContacts mails={groups.will.notes} all={notes} onJudged={onJudged} onLost={onAgain} />
         </>
       )}
       {leftOut > 0 && (
@@ -78,7 +79,7 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
                   className={classes['tile'] ?? ''}
                   data-tone={found.length === 0 ? 'quiet' : TONES[verdict]}
                 >
-                  <span className={classes['tileLabel']}>{text.kinds[verdict]}</span>
+                  <span className={classes['tileLabel']}>{kinds[verdict]}</span>
                   <span className={classes['tileNumber']} data-figures>
                     {formatQuantity(found.length)}
                     <span>{text.unit}</span>
@@ -97,7 +98,7 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
               ) : (
                 <VerdictList
                   action={action}
-                  label={text.listOf(text.kinds[verdict])}
+                  label={text.listOf(kinds[verdict])}
                   notes={groups[verdict].notes}
                   bundling={verdict === 'will' ? bundling : null}
                 />

@@ -1,4 +1,5 @@
 import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { checkSessionAfter } from '../../../lib/session/who.ts'
@@ -22,14 +23,22 @@ export function RunningJobs({ onNavigate }: RunningJobsProps) {
   const me = useMe()
   const home = homeOf(me)
   const [jobs, setJobs] = useState<LiveJob[]>([])
+  const [failures, setFailures] = useState({ seen: 0, answered: 0 })
   useEffect(
     () =>
       followOpenJobs(me.uid, setJobs, (error) => {
         console.error('The jobs under way could not be followed', error)
         checkSessionAfter(error)
+        // They would be shown as running for good.
+        setJobs([])
+        setFailures(({ seen, answered }) => ({ seen: seen + 1, answered }))
       }),
-    [me.uid],
+    [me.uid, failures.answered],
   )
+  // As the lists do, which listen again when the user returns to the tab.
+  useWindowEvent('focus', () => {
+    setFailures(({ seen }) => ({ seen, answered: seen }))
+  })
   return (
     <section aria-label={text.running.region} hidden={jobs.length === 0}>
       {jobs.map((job) => {

@@ -19,21 +19,33 @@ interface BundleFromNoteProps {
 export function BundleFromNote({ noteId, onHold, onBack, onSent }: BundleFromNoteProps) {
   const query = useQuery(candidatesQuery(noteId))
   const { data: candidates, error } = query
-  const [noteIds, setNoteIds] = useState<string[] | null>(null)
-  if (noteIds !== null) {
+  const [chosen, setChosen] = useState<string[] | null>(null)
+  const [isReviewed, setIsReviewed] = useState(false)
+  if (isReviewed && chosen !== null) {
     return (
       <BundleReview
-        noteIds={noteIds}
+        noteIds={chosen}
         onHold={onHold}
         onBack={() => {
-          setNoteIds(null)
+          setIsReviewed(false)
         }}
         onSent={onSent}
       />
     )
   }
   if (candidates !== undefined) {
-    return <ChooseNotes candidates={candidates} noteId={noteId} onBack={onBack} onNext={setNoteIds} />
+    return (
+      <ChooseNotes
+        candidates={candidates}
+        noteId={noteId}
+        before={chosen}
+        onBack={onBack}
+        onNext={(noteIds) => {
+          setChosen(noteIds)
+          setIsReviewed(true)
+        }}
+      />
+    )
   }
   if (error === null) {
     return (

@@ -29,6 +29,7 @@ function show(notes: BundleCandidate[]) {
       <ChooseNotes
         candidates={{ to: 'a@x.example', notes, hasMore: false }}
         noteId="a"
+        before={null}
         onBack={onBack}
         onNext={() => undefined}
       />

@@ -12,6 +12,8 @@ interface ChooseNotesProps {
   candidates: BundleCandidates
   /** the note from which the user came; initially selected */
   noteId: string
+  /** what the user had selected before they went on and came back; null at first */
+  before: readonly string[] | null
   onBack: () => void
   onNext: (noteIds: string[]) => void
 }
@@ -30,11 +32,14 @@ function firstChoice(notes: readonly BundleCandidate[], noteId: string): string[
 export function ChooseNotes({
   candidates: { to, notes, hasMore },
   noteId,
+  before,
   onBack,
   onNext,
 }: ChooseNotesProps) {
-  const [chosen, setChosen] = useState(() => firstChoice(notes, noteId))
   const possible = notes.filter(({ obstacle }) => obstacle === null).map(({ id }) => id)
+  const [chosen, setChosen] = useState(
+    () => before?.filter((id) => possible.includes(id)) ?? firstChoice(notes, noteId),
+  )
   const total = notes
     .filter(({ id }) => chosen.includes(id))
     .reduce((sum, { totalAmountWithTax }) => sum + totalAmountWithTax, 0)

@@ -18,7 +18,7 @@ const NOTE = blankNote({ id: 'n1', revision: 5 })
 const MINUTE_MS = 60_000
 
 function Note({ revision }: { revision: number }) {
-  const undo = useTakeBack({ id: NOTE.id, revision }, () => undefined)
+  const undo = useTakeBack({ ...NOTE, revision }, () => undefined)
   return undo === null ? null : <button type="button">take back</button>
 }
 

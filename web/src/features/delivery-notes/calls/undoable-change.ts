@@ -4,30 +4,43 @@ import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
+import { callOrLook } from '../../../lib/call-or-look.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { undoMessages } from '../../../messages/undo-ja.ts'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { alertAct } from '../../../ui/act-failure.ts'
 import { showUndoable } from '../../../ui/undo-toast.tsx'
+import { noteAfter } from './note-after.ts'
 import { noteCall } from './note-call.ts'
 import { reloadNote, takeOverNote } from './note-changed.ts'
 import { keepOwnChange, mayStill, type OwnChange, ownChange } from './own-changes.ts'
 
 /** A note after the user's own change of its status. */
-type Changed = Pick<DeliveryNote, 'id' | 'revision'>
+type Changed = Pick<DeliveryNote, 'id' | 'revision' | 'hakkouStatus'>
+
+const ANSWERS: readonly DeliveryNote['hakkouStatus'][] = ['CL検収済', 'CL検収拒否']
 
 /** The query key under which this page keeps the last change that can be undone. */
 function changedKey(id: string) {
   return ['own-change', id] as const
 }
 
-async function takeBack(queryClient: QueryClient, { id, revision }: Changed): Promise<void> {
-  const json = { revision }
-  const note = await callApi(deliveryNoteSchema, noteCall(id, 'undo'), { method: 'POST', json })
+/** Whether the status was taken back. That of a note that is not stopped may also be its client's answer. */
+function isTakenBack(changed: Changed, { hakkouStatus }: DeliveryNote): boolean {
+  const mayBeAnswer = changed.hakkouStatus !== '営業発行停止' && ANSWERS.includes(hakkouStatus)
+  return hakkouStatus !== changed.hakkouStatus && !mayBeAnswer
+}
+
+async function takeBack(queryClient: QueryClient, changed: Changed): Promise<void> {
+  const json = { revision: changed.revision }
+  const note = await callOrLook(
+    () => callApi(deliveryNoteSchema, noteCall(changed.id, 'undo'), { method: 'POST', json }),
+    () => noteAfter(changed, (after) => isTakenBack(changed, after)),
+  )
   await takeOverNote(queryClient, note)
 }
 
 function tellFailure(queryClient: QueryClient, id: string, error: Error): void {
-  alertFailure(undoMessages.failed, error, failureSentence(error))
+  alertAct(undoMessages, error)
   void reloadNote(queryClient, id)
 }
 
@@ -39,14 +52,15 @@ function tellFailure(queryClient: QueryClient, id: string, error: Error): void {
 export function noticeUndoable(
   queryClient: QueryClient,
   title: string,
-  { id, revision }: DeliveryNote,
+  changed: DeliveryNote,
 ): void {
+  const { id, revision } = changed
   // Without browser storage, the cache must keep the change while no screen shows the note.
   queryClient.setQueryDefaults(changedKey(id), { gcTime: UNDO_MINUTES * MINUTE_MS })
   queryClient.setQueryData(changedKey(id), keepOwnChange(id, revision))
   showUndoable({
     title,
-    undo: () => takeBack(queryClient, { id, revision }),
+    undo: () => takeBack(queryClient, changed),
     onFailed: (error) => {
       tellFailure(queryClient, id, error)
     },
@@ -58,9 +72,10 @@ export function noticeUndoable(
  * @param onDone called after the undo, when the button is gone
  */
 export function useTakeBack(
-  { id, revision }: Changed,
+  changed: Changed,
   onDone: () => void,
 ): { takeBack: () => void; isPending: boolean } | null {
+  const { id, revision } = changed
   const queryClient = useQueryClient()
   const { data: kept } = useQuery<OwnChange | null>({
     queryKey: changedKey(id),
@@ -78,7 +93,7 @@ export function useTakeBack(
     }
   }, [queryClient, id, until])
   const { mutate, isPending } = useMutation({
-    mutationFn: () => takeBack(queryClient, { id, revision }),
+    mutationFn: () => takeBack(queryClient, changed),
     onSuccess: onDone,
     onError: (error) => {
       tellFailure(queryClient, id, error)

@@ -12,7 +12,10 @@ import { callApi } from '../../../lib/api-client.ts'
 import { announceListChange } from './list-refresh.ts'
 import { noteCall } from './note-call.ts'
 import { NOTES_KEY } from './query-keys.ts'
-import type { Consent } from './send-attempt.ts'
+import { type Consent, consentFor, isSameAttempt } from './send-attempt.ts'
+
+/** The prefix of the drafts' keys. It is not that of the notes: what changes those must not make another bundle. */
+const DRAFTS_KEY = ['bundle-drafts'] as const
 
 /** The notes that could go into one mail with a note. Refetched each time they are shown. */
 export function candidatesQuery(id: string) {
@@ -25,10 +28,13 @@ export function candidatesQuery(id: string) {
   })
 }
 
-/** POST /api/v1/bundles/: composes the mail for some notes of one recipient. Each fetch creates a new bundle. */
+/**
+ * POST /api/v1/bundles/: composes the mail for some notes of one recipient. Each fetch creates a new bundle, with another id, so nothing fetches
+ * a draft again by itself.
+ */
 export function draftQuery(noteIds: readonly string[]) {
   return queryOptions({
-    queryKey: [...NOTES_KEY, 'bundle', ...noteIds],
+    queryKey: [...DRAFTS_KEY, ...noteIds],
     queryFn: ({ signal }) =>
       callApi(bundleDraftSchema, 'bundles/', {
         method: 'POST',
@@ -40,10 +46,14 @@ export function draftQuery(noteIds: readonly string[]) {
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    refetchInterval: false,
   })
 }
 
-/** POST /api/v1/bundles/{id}/send/. Idempotent: the bundle is sent once. `consent`: what the user has confirmed. */
+/**
+ * POST /api/v1/bundles/{id}/send/. Idempotent: the bundle is sent once, so the draft stays the same while it is unknown whether it was, or while
+ * the user is asked. After a definite failure it is composed anew. `consent`: what the user has confirmed.
+ */
 export function useSendBundle({ id, to, cc, subject, body }: BundleDraft) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -53,9 +63,13 @@ export function useSendBundle({ id, to, cc, subject, body }: BundleDraft) {
         json: { to, cc, subject, body, set_requested: setsRequested, ...consent } satisfies SendBundleRequest,
       }),
     // All notes of the bundle have changed, or have a failed attempt in their history.
-    onSettled: (_answer, _error, { setsRequested }) => {
+    onSettled: async (_answer, error, { setsRequested }) => {
       if (setsRequested) announceListChange()
-      return queryClient.invalidateQueries({ queryKey: NOTES_KEY })
+      const hasFailed = error !== null && !isSameAttempt(error) && consentFor(error) === null
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: NOTES_KEY }),
+        hasFailed && queryClient.invalidateQueries({ queryKey: DRAFTS_KEY }),
+      ])
     },
   })
 }

@@ -2,18 +2,24 @@ import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery
 import type { ReissueRequest } from '@kenshu/contract/delivery-note/update'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { callOrLook } from '../../../lib/call-or-look.ts'
+import { noteAfter } from './note-after.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
 
 /** POST /api/v1/delivery_notes/{id}/reissue/: creates new links and a new password, based on the revision that the user saw. */
-export function useReissueLink({ id, revision }: DeliveryNote) {
+export function useReissueLink(note: DeliveryNote) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      callApi(deliveryNoteSchema, noteCall(id, 'reissue'), {
-        method: 'POST',
-        json: { revision } satisfies ReissueRequest,
-      }),
+      callOrLook(
+        () =>
+          callApi(deliveryNoteSchema, noteCall(note.id, 'reissue'), {
+            method: 'POST',
+            json: { revision: note.revision } satisfies ReissueRequest,
+          }),
+        () => noteAfter(note, ({ reissuedAt }) => reissuedAt !== note.reissuedAt),
+      ),
     onSuccess: (reissued) => takeOverNote(queryClient, reissued),
   })
 }

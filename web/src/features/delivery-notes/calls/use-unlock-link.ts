@@ -1,6 +1,7 @@
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { callOrLook } from '../../../lib/call-or-look.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
 import { noteCall } from './note-call.ts'
 import { confirmLinkQuery, historyQuery } from './note-queries.ts'
@@ -12,7 +13,14 @@ import { confirmLinkQuery, historyQuery } from './note-queries.ts'
 export function useUnlockLink(id: string, onUnlocked: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(confirmLinkSchema, noteCall(id, 'unlock'), { method: 'POST' }),
+    mutationFn: () =>
+      callOrLook(
+        () => callApi(confirmLinkSchema, noteCall(id, 'unlock'), { method: 'POST' }),
+        async () => {
+          const link = await callApi(confirmLinkSchema, noteCall(id, 'confirm_link'))
+          return link.lock === null ? link : null
+        },
+      ),
     onSuccess: (link) => {
       onUnlocked()
       void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })

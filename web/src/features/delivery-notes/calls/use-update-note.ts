@@ -3,6 +3,8 @@ import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/u
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
+import { callOrLook } from '../../../lib/call-or-look.ts'
+import { noteAfter } from './note-after.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
 
@@ -15,6 +17,10 @@ interface Ends {
   onFailed?: (error: Error) => void
 }
 
+function hasChange(note: DeliveryNote, change: NoteChange): boolean {
+  return Object.entries(change).every(([field, value]) => note[field as keyof NoteChange] === value)
+}
+
 /**
  * PUT /api/v1/delivery_notes/{id}/, always with the revision, so that changes that the user has not seen are not overwritten. The
  * second press of a double click calls nothing: it would be refused, because the first one has changed the note.
@@ -24,10 +30,14 @@ export function useUpdateNote(note: DeliveryNote, { onChanged, onFailed }: Ends 
   const isUnderWay = useRef(false)
   const { mutateAsync: _, ...update } = useMutation({
     mutationFn: (change: NoteChange) =>
-      callApi(deliveryNoteSchema, noteCall(note.id), {
-        method: 'PUT',
-        json: { ...change, revision: note.revision } satisfies UpdateDeliveryNoteRequest,
-      }),
+      callOrLook(
+        () =>
+          callApi(deliveryNoteSchema, noteCall(note.id), {
+            method: 'PUT',
+            json: { ...change, revision: note.revision } satisfies UpdateDeliveryNoteRequest,
+          }),
+        () => noteAfter(note, (after) => hasChange(after, change)),
+      ),
     onSuccess: async (changed) => {
       await takeOverNote(queryClient, changed)
       onChanged?.(changed)

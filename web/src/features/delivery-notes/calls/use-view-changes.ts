@@ -7,6 +7,7 @@ import {
 } from '@kenshu/contract/views/view'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
+import { callOrLook } from '../../../lib/call-or-look.ts'
 import { compareJapanese } from '../../../lib/japanese-order.ts'
 import { isNewer, putAnswer } from '../../../lib/put-answer.ts'
 import { useMe } from '../../../lib/session.ts'
@@ -15,7 +16,9 @@ import { viewsQuery } from './view-queries.ts'
 /** Saves, changes and deletes views. After a failure the views are refetched, because another user may have changed them. */
 export function useViewChanges() {
   const queryClient = useQueryClient()
-  const { queryKey } = viewsQuery(useMe().uid)
+  const query = viewsQuery(useMe().uid)
+  const { queryKey } = query
+  const viewsNow = () => queryClient.query({ ...query, staleTime: 0 })
 
   function takeOver(id: string, changed: View | null) {
     return putAnswer(queryClient, queryKey, (before) => {
@@ -29,18 +32,37 @@ export function useViewChanges() {
   const onError = () => void queryClient.invalidateQueries({ queryKey })
 
   const create = useMutation({
-    mutationFn: (view: NewView) => callApi(viewSchema, 'views/', { method: 'POST', json: view }),
+    mutationFn: (view: NewView) => {
+      const before = new Set(queryClient.getQueryData(queryKey)?.map(({ id }) => id))
+      return callOrLook(
+        () => callApi(viewSchema, 'views/', { method: 'POST', json: view }),
+        async () => {
+          const isNew = ({ id, isOwn, name }: View) => !before.has(id) && isOwn && name === view.name.trim()
+          return (await viewsNow()).find(isNew) ?? null
+        },
+      )
+    },
     onSuccess: (view) => takeOver(view.id, view),
     onError,
   })
   const change = useMutation({
     mutationFn: ({ id, ...view }: ChangedView & { id: string }) =>
-      callApi(viewSchema, `views/${id}/`, { method: 'PUT', json: view satisfies ChangedView }),
+      callOrLook(
+        () => callApi(viewSchema, `views/${id}/`, { method: 'PUT', json: view satisfies ChangedView }),
+        async () => {
+          const now = (await viewsNow()).find((one) => one.id === id)
+          return now?.revision === view.revision + 1 && now.name === view.name.trim() ? now : null
+        },
+      ),
     onSuccess: (view) => takeOver(view.id, view),
     onError,
   })
   const remove = useMutation({
-    mutationFn: (id: string) => callApi(deletedViewSchema, `views/${id}/`, { method: 'DELETE' }),
+    mutationFn: (id: string) =>
+      callOrLook(
+        () => callApi(deletedViewSchema, `views/${id}/`, { method: 'DELETE' }),
+        async () => ((await viewsNow()).some((view) => view.id === id) ? null : { id }),
+      ),
     onSuccess: ({ id }) => takeOver(id, null),
     onError,
   })

@@ -1,6 +1,7 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -85,7 +86,7 @@ function NoteOrState({ id, me, onDeleted }: NoteOfPerson) {
   const notThere = isNotThere(error) ? error : null
   if (note !== undefined) return <NoteDetail note={note} me={me} onDeleted={onDeleted} notThere={notThere} />
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
-  return <NoNote me={me} error={error} retry={notThere === null ? retry : undefined} />
+  return <NoNote id={id} me={me} error={error} retry={notThere === null ? retry : undefined} />
 }
 
 interface NoteDetailProps extends Omit<NoteOfPerson, 'id'> {
@@ -102,8 +103,9 @@ function NoteDetail({ note, me, onDeleted, notThere }: NoteDetailProps) {
   useSeenAnswer(note, me)
   const isEditing = editing !== null
   const statusRef = useRef<HTMLSpanElement>(null)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const isGone = notThere !== null
-  if (isGone && !(isEditing && hasUnsaved())) return <NoNote me={me} error={notThere} />
+  if (isGone && !(isEditing && hasUnsaved())) return <NoNote id={note.id} me={me} error={notThere} />
   return (
     <>
       {isGone && <GoneBanner />}
@@ -123,6 +125,7 @@ function NoteDetail({ note, me, onDeleted, notThere }: NoteDetailProps) {
             note={note}
             me={me}
             isEditing={isEditing}
+            growsLeft={!isPhone}
             onStopped={() => statusRef.current?.focus()}
             onDeleted={onDeleted}
           />

@@ -29,7 +29,8 @@ vi.mock('../../../lib/api-client.ts', () => ({
   callApi: async (_: unknown, path: string) => {
     // Everything but the note itself is still on its way.
     if (path !== 'delivery_notes/n1/') return new Promise(() => undefined)
-    if (isDeleted) throw new ApiError('not_found', '納品書が見つかりません', { status: 404 })
+    if (isDeleted)
+      throw new ApiError('not_found', '納品書が見つかりません', { status: 404, requestId: 'r-1' })
     return NOTE
   },
 }))
@@ -37,6 +38,7 @@ vi.mock('../../../lib/api-client.ts', () => ({
 afterEach(() => {
   cleanup()
   isDeleted = false
+  ME.role = 'admin'
   vi.restoreAllMocks()
 })
 
@@ -71,7 +73,20 @@ test('a note that a colleague deletes is not shown any longer', async () => {
   await deleteElsewhere()
   await screen.findByText('データがありません')
   screen.getByText('この納品書はありません。削除されたか、URLが正しくない可能性があります。')
+  expect(screen.queryByText(/問い合わせ番号/)).toBeNull()
   expect(screen.queryByRole('heading', { name: 'N-0001 甲社' })).toBeNull()
+})
+
+test.each([
+  ['admin', '/admin/settings/log?target=n1'],
+  ['normal', null],
+])('where a note is gone, %s is shown the way to who deleted it: %s', async (role, way) => {
+  ME.role = role
+  const { deleteElsewhere } = await show()
+  await deleteElsewhere()
+  await screen.findByText('データがありません')
+  const link = screen.queryByRole('link', { name: 'この納品書の操作履歴を見る' })
+  expect(link?.getAttribute('href') ?? null).toBe(way)
 })
 
 test('what was being typed meanwhile can be copied, but not saved', async () => {

@@ -6,15 +6,18 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowBackUp, IconBan, IconMail, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { isUnclear } from '../../../lib/api-error.ts'
 import { useShortcuts } from '../../../lib/keys/use-shortcuts.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { askFirst } from '../../../ui/ask-first.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { useHandedOnFocus } from '../../../ui/use-handed-on-focus.ts'
 import { reloadNote } from '../calls/note-changed.ts'
 import { useTakeBack } from '../calls/undoable-change.ts'
 import { useDeleteNote } from '../calls/use-delete-note.ts'
 import { MailModal } from './mail/later-mail-modal.ts'
+import { ClosedMonth } from './parts/closed-month.tsx'
 import { NoteNamed } from './parts/note-named.tsx'
 import { useStopNote } from './stop-note.tsx'
 
@@ -28,19 +31,37 @@ interface NoteActionsProps {
   me: Me
   /** while the note is edited, other changes are disabled */
   isEditing: boolean
+  /** whether the row ends at the right edge: what comes later stands before the others then, so that these stay in their places */
+  growsLeft?: boolean
   /** called when the note was stopped or reopened and the clicked button can't take the focus any more */
   onStopped: () => void
   onDeleted: () => void
 }
 
 /** The page's action buttons that the user's role allows for this note (specification 6). */
-export function NoteActions({ note, me, isEditing, onStopped, onDeleted }: NoteActionsProps) {
+export function NoteActions({
+  note,
+  me,
+  isEditing,
+  growsLeft = false,
+  onStopped,
+  onDeleted,
+}: NoteActionsProps) {
   const hint = isEditing ? text.editingFirst : undefined
   const mayRequest = mayForNote(me, 'requestAcceptance', note)
   const [isMailOpen, mail] = useDisclosure(false)
   useShortcuts({ noteMail: mayRequest && !isEditing ? mail.open : undefined })
+  const later = (
+    <>
+      <TakeBackButton note={note} isEditing={isEditing} onTakenBack={onStopped} />
+      {mayForNote(me, 'deleteDeliveryNote', note) && (
+        <DeleteButton note={note} isEditing={isEditing} onDeleted={onDeleted} />
+      )}
+    </>
+  )
   return (
     <>
+      {growsLeft && later}
       {mayRequest && (
         <Button
           variant={HELPED.includes(sendObstacle(note)) ? 'filled' : 'default'}
@@ -55,10 +76,7 @@ export function NoteActions({ note, me, isEditing, onStopped, onDeleted }: NoteA
       {mayForNote(me, 'stopIssuing', note) && (
         <StopButton note={note} isEditing={isEditing} onStopped={onStopped} />
       )}
-      <TakeBackButton note={note} isEditing={isEditing} onTakenBack={onStopped} />
-      {mayForNote(me, 'deleteDeliveryNote', note) && (
-        <DeleteButton note={note} isEditing={isEditing} onDeleted={onDeleted} />
-      )}
+      {!growsLeft && later}
       <MailModal note={note} me={me} isOpen={isMailOpen} onClose={mail.close} />
     </>
   )
@@ -95,15 +113,26 @@ function TakeBackButton({
   onTakenBack,
 }: Pick<NoteActionsProps, 'note' | 'isEditing'> & { onTakenBack: () => void }) {
   const undo = useTakeBack(note, onTakenBack)
-  if (undo === null) return null
+  return undo && <TakeBack note={note} isEditing={isEditing} {...undo} />
+}
+
+function TakeBack({
+  note,
+  isEditing,
+  isPending,
+  takeBack,
+}: Pick<NoteActionsProps, 'note' | 'isEditing'> & NonNullable<ReturnType<typeof useTakeBack>>) {
+  // It goes once the status is what it was.
+  const own = useHandedOnFocus<HTMLButtonElement>()
   return (
     <BusyButton
+      ref={own}
       variant="default"
       leftSection={<IconArrowBackUp size={ICON_SIZE} aria-hidden />}
       disabled={isEditing}
       title={isEditing ? text.editingFirst : undefined}
-      loading={undo.isPending}
-      onClick={undo.takeBack}
+      loading={isPending}
+      onClick={takeBack}
     >
       {note.hakkouStatus === '営業発行停止' ? text.takeBackStop : text.takeBackStatus}
     </BusyButton>
@@ -117,7 +146,8 @@ function DeleteButton({
 }: Pick<NoteActionsProps, 'note' | 'isEditing' | 'onDeleted'>) {
   const queryClient = useQueryClient()
   const remove = useDeleteNote(note.id, onDeleted, (error) => {
-    alertFailure(text.removeFailed, error, failureSentence(error))
+    const hint = isUnclear(error) ? text.removeUnclear : ''
+    alertFailure(text.removeFailed, error, `${failureSentence(error)} ${hint}`.trim())
     void reloadNote(queryClient, note.id)
   })
   return (
@@ -138,6 +168,7 @@ function DeleteButton({
               <Text size="sm" c="dimmed">
                 {text.removeUndo}
               </Text>
+              <ClosedMonth note={note} />
             </Stack>
           ),
           confirm: text.removeConfirm,

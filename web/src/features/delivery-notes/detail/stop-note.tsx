@@ -4,11 +4,11 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { askFirst } from '../../../ui/ask-first.tsx'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
-import { reloadNote } from '../calls/note-changed.ts'
 import { noticeUndoable } from '../calls/undoable-change.ts'
 import { useUpdateNote } from '../calls/use-update-note.ts'
+import { ClosedMonth } from './parts/closed-month.tsx'
 import { NoteNamed } from './parts/note-named.tsx'
+import { tellStatusFailed } from './parts/status-failed.ts'
 
 const text = deliveryNoteMessages.acts
 
@@ -24,8 +24,7 @@ export function useStopNote(note: DeliveryNote, onStopped: () => void) {
       onStopped()
     },
     onFailed: (error) => {
-      alertFailure(text.statusFailed + failureSentence(error), error)
-      void reloadNote(queryClient, note.id)
+      tellStatusFailed(queryClient, note.id, error)
     },
   })
   const stop = () => {
@@ -60,6 +59,7 @@ function StopQuestion({ note }: { note: DeliveryNote }) {
       <Text size="sm" c="dimmed">
         {text.stopUndo}
       </Text>
+      <ClosedMonth note={note} />
     </Stack>
   )
 }

@@ -265,9 +265,32 @@ test('each condition has its chip, which takes it off', async () => {
   await press(user, '条件「営業担当者：営業 太郎」を外す')
   await press(user, '条件「クライアント：㈱髙﨑商店」を外す')
   await press(user, '条件「税込金額：¥10,000〜」を外す')
+  // Each chip goes with its press, and the keyboard goes on in the form.
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '検索条件' }))
   expect(searched).toEqual([
     { ...many, sales: [ME] },
     { ...many, sales: [ME], clients: ['山田有限会社'] },
     { ...many, sales: [ME], clients: ['山田有限会社'], minAmount: null },
   ])
+})
+
+test('on a list that stays open past midnight 依頼から15日以上 is that of the new day, and another press takes it off', async () => {
+  const user = userEvent.setup()
+  vi.useFakeTimers({ now: new Date('2026-11-22T14:59:00Z'), toFake: ['Date'] })
+  render(form(FILTER))
+  vi.setSystemTime(new Date('2026-11-22T15:00:00Z'))
+  await press(user, '依頼から15日以上')
+  expect(screen.getByRole('button', { name: '依頼から15日以上', pressed: true })).toBeDefined()
+  await press(user, '依頼から15日以上')
+  vi.useRealTimers()
+  expect(searched.map(({ askedTo }) => askedTo)).toEqual(['2026-11-08', ''])
+})
+
+test('a mark that is taken out of its field is searched without at once, as a client is', async () => {
+  const user = userEvent.setup()
+  await openForm(user, { ...FILTER, attention: ['mail_failed'], marks: ['new_answer'] })
+  await press(user, '詳細条件')
+  await user.click(await screen.findByRole('combobox', { name: '対応が必要な状態' }))
+  await user.keyboard('{Backspace}')
+  expect(searched).toEqual([{ ...FILTER, attention: ['mail_failed'] }])
 })

@@ -15,7 +15,7 @@ function drawnFields(layout = STANDARD_LAYOUT) {
  * @param screen in pixels
  */
 function roomOf(screen: number): number {
-  const [sidebar, padding] = screen < 1440 ? [76, 16] : [248, 24]
+  const [sidebar, padding] = screen < 1600 ? [76, 16] : [248, 24]
   return (screen - sidebar - 2 * padding - 2) / 16 - EDGE_REM - SELECT_REM
 }
 

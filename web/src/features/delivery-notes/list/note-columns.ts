@@ -28,7 +28,7 @@ export interface ColumnLayout {
 /**
  * The layout of each column of the list (those of the specification in its order, then additional ones). With checkboxes and
  * amounts of nine digits, the specification's columns fit beside the folded sidebar on a screen of 1280 pixels, and beside the full
- * one on 1440. If numbers need more, text columns shrink first, down to a width that fits their names. If that is not enough, no
+ * one on 1600. If numbers need more, text columns shrink first, down to a width that fits their names. If that is not enough, no
  * column shrinks and the table scrolls sideways. No column is ever hidden automatically.
  */
 export const COLUMN_LAYOUT: Record<ListColumn, ColumnLayout> = {

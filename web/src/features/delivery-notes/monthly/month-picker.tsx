@@ -1,6 +1,7 @@
 import { formatJapaneseMonth, shiftMonth } from '@kenshu/contract/month'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { SetStateAction } from 'react'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
 import { MonthField } from './month-field.tsx'
 
@@ -8,7 +9,7 @@ const text = monthlyMessages.picker
 
 interface MonthPickerProps {
   month: string
-  onChange: (month: string) => void
+  onChange: (month: SetStateAction<string>) => void
 }
 
 /** Selects a month: the previous or next one, or any from the calendar. */
@@ -20,7 +21,7 @@ export function MonthPicker({ month, onChange }: MonthPickerProps) {
         variant="default"
         aria-label={text.previous}
         onClick={() => {
-          onChange(shiftMonth(month, -1))
+          onChange((now) => shiftMonth(now, -1))
         }}
       >
         <IconChevronLeft size="1.125rem" aria-hidden />
@@ -39,7 +40,7 @@ export function MonthPicker({ month, onChange }: MonthPickerProps) {
         variant="default"
         aria-label={text.next}
         onClick={() => {
-          onChange(shiftMonth(month, 1))
+          onChange((now) => shiftMonth(now, 1))
         }}
       >
         <IconChevronRight size="1.125rem" aria-hidden />

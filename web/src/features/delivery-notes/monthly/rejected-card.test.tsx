@@ -63,4 +63,5 @@ test('a few rejected notes are all shown, without a button', () => {
   show(5, 5)
   expect(notes()).toBe(5)
   expect(screen.queryByRole('button')).toBeNull()
+  screen.getByText('差し戻しの古い順に表示します。')
 })

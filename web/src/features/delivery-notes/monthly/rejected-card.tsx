@@ -31,7 +31,7 @@ export function RejectedCard({
   // The list has notes that the board does not name.
   const hasLink = all > rejected.length
   return (
-    <FiguresCard title={text.title}>
+    <FiguresCard title={text.title} {...(rejected.length > 1 && { hint: text.hint })}>
       {rejected.length === 0 ? (
         <p className={classes['empty']}>{text.none}</p>
       ) : (

@@ -9,8 +9,9 @@ import { sumOf } from './parts.ts'
 
 const text = monthlyMessages.statuses
 
-/** Count and amount of each status, and of all notes. */
+/** Count and amount of each status, of all notes, and of all but the stopped ones if there are any. */
 export function StatusCard({ month, statuses }: Pick<MonthBoard, 'month' | 'statuses'>) {
+  const issued = statuses.filter(({ status }) => status !== '営業発行停止')
   return (
     <FiguresCard title={text.title}>
       <table className={classes['table']}>
@@ -33,6 +34,17 @@ export function StatusCard({ month, statuses }: Pick<MonthBoard, 'month' | 'stat
               conditions={{}}
             />
           </tr>
+          {statuses.some(({ status, count }) => status === '営業発行停止' && count > 0) && (
+            <tr>
+              <th scope="row">{text.withoutStopped}</th>
+              <FigureCells
+                month={month}
+                about={text.withoutStopped}
+                figure={sumOf(issued)}
+                conditions={{ statuses: issued.map(({ status }) => status) }}
+              />
+            </tr>
+          )}
         </tbody>
       </table>
     </FiguresCard>

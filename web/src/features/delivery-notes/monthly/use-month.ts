@@ -1,5 +1,6 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { monthOf, monthSchema, shiftMonth } from '@kenshu/contract/month'
+import type { SetStateAction } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { paramsNow } from '../../../lib/address.ts'
 import { BOARD_MONTHS } from '../../../lib/limits.ts'
@@ -12,15 +13,21 @@ export function currentMonth(): string {
   return monthOf(tokyoDate(serverNow()))
 }
 
-/** The month in the URL; the current month if there is none. */
-export function useMonth(): [month: string, setMonth: (month: string) => void] {
+function monthIn(params: URLSearchParams): string {
+  return monthSchema.safeParse(params.get(PARAM)).data ?? currentMonth()
+}
+
+/**
+ * The month in the URL; the current month if there is none. A step from the month is given as a function: the month that was chosen last may
+ * not be rendered yet.
+ */
+export function useMonth(): [month: string, setMonth: (month: SetStateAction<string>) => void] {
   const [params, setParams] = useSearchParams()
-  const month = monthSchema.safeParse(params.get(PARAM)).data ?? currentMonth()
   return [
-    month,
+    monthIn(params),
     (next) => {
       const after = paramsNow()
-      after.set(PARAM, next)
+      after.set(PARAM, typeof next === 'string' ? next : next(monthIn(after)))
       setParams(after)
     },
   ]

@@ -3,6 +3,7 @@ import { type MonthBoard, WAITING } from '@kenshu/contract/monthly/board'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
 import { FigureCells } from './figures/figure-cells.tsx'
 import { FigureHead } from './figures/figure-head.tsx'
+import { FigureLink } from './figures/figure-link.tsx'
 import classes from './figures/figures.module.css'
 import { FiguresCard } from './figures/figures-card.tsx'
 
@@ -46,7 +47,20 @@ export function WaitingCard({ month, ages, undated }: Pick<MonthBoard, 'month' |
           })}
           {undated.count > 0 && (
             <tr>
-              <th scope="row">{text.undated}</th>
+              <th scope="row">
+                {text.undated}
+                {/* The list has no such condition, but these notes are the first in this order. */}
+                <small className={classes['note']}>
+                  <FigureLink
+                    month={month}
+                    about={text.undated}
+                    conditions={{ statuses: [WAITING], sort: 'requestedAt' }}
+                    count={undated.count}
+                  >
+                    {text.undatedFirst}
+                  </FigureLink>
+                </small>
+              </th>
               <FigureCells month={month} about={text.undated} figure={undated} conditions={null} />
             </tr>
           )}

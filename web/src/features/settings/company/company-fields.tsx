@@ -2,6 +2,7 @@ import type { Letterhead } from '@kenshu/contract/company/company'
 import { COMPANY_LENGTHS } from '@kenshu/contract/limits'
 import { isSameLogo } from '@kenshu/contract/logo'
 import { Button, Group, Text, TextInput } from '@mantine/core'
+import type { SetStateAction } from 'react'
 import { companyMessages as text } from '../../../messages/company-ja.ts'
 import classes from './company.module.css'
 import { LogoField } from './logo-field.tsx'
@@ -16,7 +17,7 @@ interface CompanyFieldsProps {
   first: Letterhead
   /** sentences by the path of their field */
   faults: ReadonlyMap<string, string>
-  onChange: (letterhead: Letterhead) => void
+  onChange: (letterhead: SetStateAction<Letterhead>) => void
 }
 
 /** Name, telephone, address and logo of the company, and the name by which its mails come. */
@@ -62,7 +63,8 @@ export function CompanyFields({ letterhead, current, first, faults, onChange }: 
         saved={current.logo}
         companyName={company.name}
         onChange={(chosen) => {
-          onChange({ ...letterhead, logo: chosen })
+          // Its upload takes a while, in which the user may go on typing.
+          onChange((now) => ({ ...now, logo: chosen }))
         }}
       />
       {!isFirst && (

@@ -2,7 +2,7 @@ import { type CompanySettings, type Letterhead, letterheadFaults } from '@kenshu
 import { companyLogoSchema } from '@kenshu/contract/logo'
 import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SetStateAction, useState } from 'react'
 import { z } from 'zod'
 import { companyMessages as text } from '../../../messages/company-ja.ts'
 import { SavePart } from '../save-part.tsx'
@@ -64,7 +64,7 @@ function CompanyForm({ settings, done, onSaved }: CompanyFormProps) {
   const saving = useSaveCompany(settings)
   const faults = letterheadFaults(draft, settings.first)
 
-  function change(next: Letterhead) {
+  function change(next: SetStateAction<Letterhead>) {
     setDraft(next)
     saving.reset()
   }

@@ -5,6 +5,7 @@ import type { TaxPack } from '@kenshu/contract/tax-pack/tax-pack'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { STALLED_MS } from '../../../lib/limits.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
@@ -120,7 +121,7 @@ function Done({ pack }: { pack: TaxPack }) {
 
 /** Without progress for this long, its task has most likely died. */
 function isStalled({ progress_at: at }: TaxPack): boolean {
-  return Date.now() - Date.parse(at) > STALLED_MS
+  return serverNow().getTime() - Date.parse(at) > STALLED_MS
 }
 
 function Failed({ pack: { id }, sentence }: { pack: TaxPack; sentence: string }) {

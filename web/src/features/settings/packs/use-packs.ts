@@ -11,6 +11,7 @@ import { callApi } from '../../../lib/api-client.ts'
 import { PACKS_POLL_MS } from '../../../lib/limits.ts'
 import { saveLinked } from '../../../lib/save-file.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
+import { alertAct } from '../../../ui/act-failure.ts'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 
 /** The last packs; while one is being made, with its progress. */
@@ -41,10 +42,10 @@ function useReload() {
 export function useCreatePack() {
   return useMutation({
     mutationFn: (json: CreatePackRequest) => callApi(taxPackSchema, 'tax_packs/', { method: 'POST', json }),
-    onSuccess: useReload(),
     onError: (error) => {
-      alertFailure(packMessages.make.failed, error, failureSentence(error))
+      alertAct(packMessages.make, error)
     },
+    onSettled: useReload(),
   })
 }
 
@@ -65,9 +66,10 @@ export function useDownloadPack() {
 export function useResumePack() {
   return useMutation({
     mutationFn: (id: string) => callApi(taxPackSchema, `tax_packs/${id}/resume/`, { method: 'POST' }),
-    onSuccess: useReload(),
     onError: (error) => {
-      alertFailure(packMessages.list.resumeFailed, error, failureSentence(error))
+      const { resumeFailed: failed, resumeUnclear: unclear } = packMessages.list
+      alertAct({ failed, unclear }, error)
     },
+    onSettled: useReload(),
   })
 }

@@ -2,7 +2,7 @@ import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatQuantity } from '@kenshu/contract/money'
 import type { BlankingPlan } from '@kenshu/contract/personal/blank-personal'
 import { Alert, Checkbox, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { stateMessages } from '../../../messages/state-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import classes from './state.module.css'
@@ -21,7 +21,7 @@ export function BlankingView({ plan, isRunning, onRun }: BlankingViewProps) {
   const total = blank.reduce((sum, { documents }) => sum + documents, 0)
   return (
     <Stack gap="sm" mt="md">
-      {isDone && <Alert color="green">{text.done(formatQuantity(total))}</Alert>}
+      {isDone && <Done sentence={text.done(formatQuantity(total))} />}
       {blank.length === 0 && kept.length === 0 && <Text size="sm">{text.nothing}</Text>}
       {blank.length > 0 && (
         <section>
@@ -40,7 +40,7 @@ export function BlankingView({ plan, isRunning, onRun }: BlankingViewProps) {
               </li>
             ))}
           </ul>
-          {isPart && <Text size="sm">{text.part}</Text>}
+          {isPart && <Text size="sm">{isDone ? text.partDone : text.part}</Text>}
         </section>
       )}
       {kept.length > 0 && (
@@ -61,6 +61,19 @@ export function BlankingView({ plan, isRunning, onRun }: BlankingViewProps) {
       )}
       {blank.length > 0 && !isDone && <Confirmation isRunning={isRunning} onRun={onRun} />}
     </Stack>
+  )
+}
+
+function Done({ sentence }: { sentence: string }) {
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The pressed button, which is gone, was below the long lists.
+    if (document.activeElement === document.body) own.current?.focus()
+  }, [])
+  return (
+    <Alert ref={own} color="green" tabIndex={-1}>
+      {sentence}
+    </Alert>
   )
 }
 

@@ -5,7 +5,9 @@ import {
 } from '@kenshu/contract/personal/blank-personal'
 import { useMutation } from '@tanstack/react-query'
 import { callLongApi } from '../../../lib/api-client.ts'
+import { isUnclear } from '../../../lib/api-error.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
+import { alertAct } from '../../../ui/act-failure.ts'
 import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
 
 const text = stateMessages.personal.blanking
@@ -22,10 +24,11 @@ export function useBlanking() {
   })
   const running = useMutation({
     mutationFn: call,
-    onError: (error) => {
+    onError: (error, { text: wanted }) => {
+      alertAct(text, error)
       // What is left may be something else now: it is to be looked at again.
       looking.reset()
-      alertFailure(text.failed, error, failureSentence(error))
+      if (isUnclear(error)) looking.mutate(wanted)
     },
   })
   const plan: BlankingPlan | null = running.data ?? looking.data ?? null

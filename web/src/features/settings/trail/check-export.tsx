@@ -55,6 +55,7 @@ export function CheckExport() {
           value={key}
           onChange={(event) => {
             setKey(event.currentTarget.value)
+            checking.reset()
           }}
         />
         <Textarea
@@ -65,6 +66,7 @@ export function CheckExport() {
           value={note}
           onChange={(event) => {
             setNote(event.currentTarget.value)
+            checking.reset()
           }}
         />
         <Group>

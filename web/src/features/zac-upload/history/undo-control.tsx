@@ -5,17 +5,30 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { StoredSummary } from './stored-summary.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 import { UndoFailure, UndoRunning } from './undo-running.tsx'
 import { UndoSummary } from './undo-summary.tsx'
 import { refreshHistories } from './use-folder-history.ts'
 import { type UndoState, useUndo } from './use-undo.ts'
 
-const TITLES: Record<UndoState['phase'], string> = {
+/** stored: done, without the answer */
+type Phase = UndoState['phase'] | 'stored'
+
+const TITLES: Record<Phase, string> = {
   asking: text.ask.title,
   undoing: text.undoing,
   done: text.undone,
   failed: text.undoFailed,
+  unclear: text.undoUnclearTitle,
+  stored: text.undone,
+}
+
+/** An undo whose answer was lost is what the history says of it. */
+function phaseOf({ phase }: UndoState, { undo }: ImportRun): Phase {
+  if (phase !== 'unclear') return phase
+  if (undo?.state === 'running') return 'undoing'
+  return undo?.state === 'done' ? 'stored' : phase
 }
 
 /**
@@ -26,11 +39,16 @@ export function UndoControl({ folder, run }: { folder: string; run: ImportRun })
   const client = useQueryClient()
   const [isOpen, dialog] = useDisclosure(false)
   const { state, undo, reset } = useUndo({ folder, runId: run.run_id })
+  const phase = phaseOf(state, run)
 
+  const open = () => {
+    // Not when it closes: while it fades out it would ask again, with 取り消す in the place of 閉じる.
+    if (state.phase !== 'undoing') reset()
+    dialog.open()
+  }
   const close = () => {
     dialog.close()
-    if (state.phase === 'undoing') void refreshHistories(client)
-    else reset()
+    if (phase === 'undoing') void refreshHistories(client)
   }
 
   return (
@@ -41,16 +59,19 @@ export function UndoControl({ folder, run }: { folder: string; run: ImportRun })
           color="red"
           size="xs"
           leftSection={<IconArrowBackUp size="0.875rem" stroke={1.8} aria-hidden />}
-          onClick={dialog.open}
+          onClick={open}
         >
           {text.undo}
         </Button>
       )}
-      <Dialog title={TITLES[state.phase]} isOpen={isOpen} onClose={close}>
+      <Dialog title={TITLES[phase]} isOpen={isOpen} onClose={close}>
         {state.phase === 'asking' && <UndoQuestion run={run} onCancel={close} onConfirm={undo} />}
-        {state.phase === 'undoing' && <UndoRunning />}
+        {phase === 'undoing' && <UndoRunning />}
         {state.phase === 'done' && <UndoSummary result={state.result} onClose={close} />}
-        {state.phase === 'failed' && <UndoFailure {...state} onClose={close} />}
+        {phase === 'stored' && <StoredSummary folder={folder} runId={run.run_id} onClose={close} />}
+        {(state.phase === 'failed' || (state.phase === 'unclear' && phase === 'unclear')) && (
+          <UndoFailure {...state} onClose={close} />
+        )}
       </Dialog>
     </>
   )

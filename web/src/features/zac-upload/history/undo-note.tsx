@@ -1,14 +1,12 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import type { ImportRun } from '@kenshu/contract/imports/imports'
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { CountList } from '../../../ui/count-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import classes from './history.module.css'
-import { UndoSummary } from './undo-summary.tsx'
-import { useUndoResult } from './use-undo.ts'
+import { StoredSummary } from './stored-summary.tsx'
 
 interface UndoNoteProps {
   folder: string
@@ -48,11 +46,4 @@ export function UndoNote({ folder, runId, undo }: UndoNoteProps) {
       )}
     </div>
   )
-}
-
-function StoredSummary({ folder, runId, onClose }: { folder: string; runId: string; onClose: () => void }) {
-  const query = useUndoResult({ folder, runId })
-  if (query.data !== undefined) return <UndoSummary result={query.data} onClose={onClose} />
-  if (query.error === null) return <Skeleton height={160} />
-  return <ErrorState query={query} />
 }

@@ -10,7 +10,7 @@ export type UndoState =
   | { phase: 'asking' }
   | { phase: 'undoing' }
   | { phase: 'done'; result: UndoResult }
-  | { phase: 'failed'; message: string; requestId: string }
+  | { phase: 'failed' | 'unclear'; message: string; requestId: string }
 
 interface RunName {
   folder: string
@@ -21,12 +21,10 @@ function stateOf(status: string, result: UndoResult | undefined, error: Error | 
   if (status === 'pending') return { phase: 'undoing' }
   if (result !== undefined) return { phase: 'done', result }
   if (error === null) return { phase: 'asking' }
-  return {
-    phase: 'failed',
-    // The server answers `internal` with a sentence of the undo that crashed.
-    message: mayStillRun(error) ? text.undoUnclear : error.message,
-    requestId: error instanceof ApiError ? error.requestId : '',
-  }
+  const requestId = error instanceof ApiError ? error.requestId : ''
+  // The server answers `internal` with a sentence of the undo that crashed.
+  if (!mayStillRun(error)) return { phase: 'failed', message: error.message, requestId }
+  return { phase: 'unclear', message: text.undoUnclear, requestId }
 }
 
 /** POST /api/v1/imports/undo/ for a promote. The history is refetched when the undo starts and when it ends. */

@@ -1,6 +1,7 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import { Checkbox, CloseButton, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import type { ListKind } from './plan-kind.ts'
 import classes from './precheck.module.css'
@@ -24,9 +25,11 @@ function labelOf(kind: ListKind): string {
 /** Filters a list of the plan while the user types. */
 export function PlanSearch({ kind, typed, onType, onlySent, onOnlySent, shown, count }: PlanSearchProps) {
   const label = labelOf(kind)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className={classes['search']}>
       <TextInput
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -37,6 +40,8 @@ export function PlanSearch({ kind, typed, onType, onlySent, onOnlySent, shown, c
               aria-label={text.clearSearch}
               onClick={() => {
                 onType('')
+                // The button goes.
+                input.current?.focus()
               }}
             />
           )

@@ -20,6 +20,7 @@ function precheckQuery(folder: string) {
     enabled: folder !== '',
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
+    refetchInterval: false,
     retry: false,
   })
 }

@@ -1,12 +1,14 @@
 import { promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { type Promotion } from '@kenshu/contract/promote/promotion'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { callLongApi } from '../../../lib/api-client.ts'
 import { ApiError, hasOwnSentence, mayStillRun } from '../../../lib/api-error.ts'
+import { precheckKey } from '../../../lib/open-precheck.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
+import { isPageHeld } from './held-page.ts'
 
 /** The state of this tab's own promote. */
 export type PromoteState =
@@ -51,10 +53,14 @@ function sentenceOf(error: Error): string {
   return hasOwnSentence(error) ? error.message : uploadMessages.promoteFailed
 }
 
-/** Calls POST /api/v1/promote/ and navigates to the result when it ends, unless the user has left the page. */
+/**
+ * Calls POST /api/v1/promote/ and navigates to the result when it ends, unless the user has left the page, or would lose something by that: then
+ * the folder's row leads there.
+ */
 export function usePromote(): { state: PromoteState; promote: (order: PromoteOrder) => void } {
   const me = useMe()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -69,7 +75,10 @@ export function usePromote(): { state: PromoteState; promote: (order: PromoteOrd
         json: { folder, user_email: me.email, ...(checkId !== undefined && { check_id: checkId }) },
       }),
     onSuccess: async (_result, { folder }) => {
-      if (isShown.current) await navigate(`${homeOf(me)}/promote-result?folder=${encodeURIComponent(folder)}`)
+      // Who goes back to the plan that was carried out finds a new one. The shown one stays until the page is left.
+      void client.invalidateQueries({ queryKey: precheckKey(folder), refetchType: 'none' })
+      if (isShown.current && !isPageHeld())
+        await navigate(`${homeOf(me)}/promote-result?folder=${encodeURIComponent(folder)}`)
     },
   })
   return { state: stateOf(mutation), promote: mutation.mutate }

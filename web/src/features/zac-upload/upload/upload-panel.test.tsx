@@ -1,14 +1,23 @@
 import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { precheckKey } from '../../../lib/open-precheck.ts'
+import { isPageHeld } from '../running/held-page.ts'
+import { addFiles, emptySelection } from './file-selection.ts'
+import { keepUpload } from './left-upload.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 // jsdom has no workers.
 vi.mock('./zip-in-background.ts', async (original) => ({
   ...(await original<object>()),
   unzipInBackground: () => Promise.resolve(ZAC_FILE_NAMES.map(csv)),
+}))
+
+vi.mock('../precheck/check-outcome.tsx', () => ({
+  CheckOutcome: ({ folder }: { folder: string }) => <p>{folder}</p>,
 }))
 
 afterEach(cleanup)
@@ -28,10 +37,12 @@ function drop(...names: string[]) {
   })
 }
 
-function open(): UserEvent {
+function open(client = new QueryClient()): UserEvent {
   render(
     <MantineProvider env="test" forceColorScheme="light">
-      <UploadPanel />
+      <QueryClientProvider client={client}>
+        <UploadPanel entry="here" />
+      </QueryClientProvider>
     </MantineProvider>,
   )
   // applyAccept is off, because users can choose "all files" in the picker, or drop anything.
@@ -67,6 +78,8 @@ test('a chosen file can be taken out again', async () => {
   const user = await choose('Anken.csv', 'Member.csv')
   await user.click(await screen.findByRole('button', { name: '選択を解除: Anken.csv' }))
   expect(screen.getByText('1 / 6')).toBeDefined()
+  // What was pressed is gone.
+  expect(screen.getByRole('button', { name: 'アップロード' })).toBe(document.activeElement)
 })
 
 test('the sentence that a file is missing goes when the last one is there, and not before', async () => {
@@ -142,4 +155,25 @@ test.each([
   drop(...names)
   expect(await screen.findByText(sentence)).toBeDefined()
   expect(screen.getByText('1 / 6')).toBeDefined()
+})
+
+test('who comes back to an upload finds its files and its check, until they choose others', async () => {
+  const folder = '20260401-093015-k3x9q2'
+  const client = new QueryClient()
+  client.setQueryData(precheckKey(folder), {})
+  const selection = addFiles(emptySelection<File>(), ZAC_FILE_NAMES.map(csv))
+  keepUpload({ entry: 'here', folder, selection })
+  const user = open(client)
+  expect(screen.getByText('6 / 6 アップロード済み')).toBeDefined()
+  expect(screen.getByText(folder)).toBeDefined()
+  expect(isPageHeld()).toBe(false)
+  await pick(user, 'Anken.csv')
+  expect(await screen.findByText('1 / 6')).toBeDefined()
+  expect(screen.queryByText(folder)).toBeNull()
+  // What is chosen would be lost if the end of a promote led away.
+  expect(isPageHeld()).toBe(true)
+  cleanup()
+  expect(isPageHeld()).toBe(false)
+  open(client)
+  expect(screen.getByText('0 / 6')).toBeDefined()
 })

@@ -1,9 +1,11 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { CheckOutcome } from '../precheck/check-outcome.tsx'
+import { holdPage } from '../running/held-page.ts'
 import { DropAnywhere } from './drop-anywhere.tsx'
 import { DropProgress } from './drop-progress.tsx'
 import { isZip } from './dropped-files.ts'
@@ -19,6 +21,7 @@ import {
   removeFile,
   takeAs,
 } from './file-selection.ts'
+import { keepUpload, leftUpload } from './left-upload.ts'
 import { UnneededWarning } from './unneeded-warning.tsx'
 import classes from './upload.module.css'
 import { UploadProgress } from './upload-progress.tsx'
@@ -27,11 +30,14 @@ import { isUnderWay, useUpload } from './use-upload.ts'
 
 /**
  * Lets the user choose the six files and send them. What is dropped is sent by itself if it is exactly what is needed; then, as after any
- * upload, the pre-check follows by itself. The sent files stay visible until the user chooses others.
+ * upload, the pre-check follows by itself. The sent files stay visible until the user chooses others, also if they go on and come back.
+ * @param entry key of the page's entry in the browser's history
  */
-export function UploadPanel() {
-  const [selection, setSelection] = useState<FileSelection<File>>(emptySelection)
-  const upload = useUpload()
+export function UploadPanel({ entry }: { entry: string }) {
+  const client = useQueryClient()
+  const [before] = useState(() => leftUpload(entry, client))
+  const [selection, setSelection] = useState(() => before?.selection ?? emptySelection<File>())
+  const upload = useUpload(before?.folder ?? null)
   const dropping = useDrop()
   const sendButton = useRef<HTMLButtonElement>(null)
   const { state } = upload
@@ -39,11 +45,18 @@ export function UploadPanel() {
   const isUploaded = state.phase === 'done'
   const ready = readyFiles(selection)
   const lacking = selection.required.size === 0 ? [] : lackingNames(selection)
+  const isHeld = isBusy || (!isUploaded && selection.required.size > 0)
+
+  useEffect(() => {
+    if (state.phase === 'done') keepUpload({ entry, folder: state.folder, selection })
+  }, [entry, state, selection])
+  useEffect(() => (isHeld ? holdPage() : undefined), [isHeld])
 
   /** A new set of files clears the last upload's result. The error about missing files stays until all files are there. */
   const choose = (next: FileSelection<File>) => {
     setSelection(next)
     dropping.clear()
+    keepUpload(null)
     if (isUploaded || readyFiles(next) !== null) upload.clear()
   }
 
@@ -65,6 +78,9 @@ export function UploadPanel() {
     if (six !== null && next.unneeded.length === 0) upload.start(six)
   }
 
+  /** For what goes away when it is pressed. */
+  const handFocusOn = () => sendButton.current?.focus()
+
   const start = () => {
     if (ready === null) upload.refuse(uploadMessages.incomplete)
     else upload.start(ready)
@@ -85,6 +101,7 @@ export function UploadPanel() {
           refused={state.phase === 'failed' ? state.file : null}
           onRemove={(name) => {
             setSelection(removeFile(selection, name))
+            handFocusOn()
           }}
         />
       </div>
@@ -94,15 +111,21 @@ export function UploadPanel() {
           isDisabled={isBusy}
           onTake={(file, name) => {
             choose(takeAs(selection, file, new File([file], name, file)))
-            // Focus moves here because the clicked button is gone.
-            sendButton.current?.focus()
+            handFocusOn()
           }}
           onDismiss={() => {
             setSelection(dismissUnneeded)
+            handFocusOn()
           }}
         />
       )}
-      <DropProgress state={dropping.state} onClose={dropping.clear} />
+      <DropProgress
+        state={dropping.state}
+        onClose={() => {
+          dropping.clear()
+          handFocusOn()
+        }}
+      />
       <UploadProgress state={state} isReady={ready !== null} onCancel={upload.cancel} />
       <Group justify="flex-end" align="center" mt="md">
         {lacking.length > 0 && !isBusy && !isUploaded && (

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, networkError } from '../../../lib/api-error.ts'
+import { ApiError, networkError, timeoutError } from '../../../lib/api-error.ts'
 import { failureMessages } from '../../../messages/failures-ja.ts'
 import { messages } from '../../../messages/frame-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
@@ -11,20 +11,25 @@ afterEach(cleanup)
 
 const { unknown } = messages.errors
 const { busy, whatNext, whatNextOffline } = failureMessages
-const { uploadUnclear, sendAgain, zipFailed } = uploadMessages
+const { uploadUnclear, stillChosen, sendAgain, zipFailed } = uploadMessages
 
 test.each([
   [
     'no answer of ours',
     new ApiError('bad_response', unknown, { status: 503 }),
-    [unknown, uploadUnclear, sendAgain, busy],
+    [unknown, uploadUnclear, stillChosen, busy],
   ],
   [
     'a failure of the server',
     new ApiError('internal', unknown, { status: 500, requestId: 'r-1' }),
-    [unknown, uploadUnclear, sendAgain, whatNext, `${messages.app.requestId}: r-1`],
+    [unknown, uploadUnclear, stillChosen, whatNext, `${messages.app.requestId}: r-1`],
   ],
-  ['a lost connection', networkError(), [messages.errors.network, uploadUnclear, sendAgain, whatNextOffline]],
+  [
+    'a lost connection',
+    networkError(),
+    [messages.errors.network, uploadUnclear, stillChosen, whatNextOffline],
+  ],
+  ['too long a wait', timeoutError(), [messages.errors.timeout, uploadUnclear, stillChosen]],
   [
     'a refusal',
     new ApiError('invalid_upload', 'zipを読めません。', { status: 422 }),

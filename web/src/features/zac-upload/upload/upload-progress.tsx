@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { isRefusal } from '../../../lib/api-error.ts'
+import { isRefusal, mayPass } from '../../../lib/api-error.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { RequestId, whatNext } from '../../../ui/failure.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
@@ -27,6 +27,13 @@ function progressOf(state: UploadState): { label: string; percent: number; figur
     percent,
     figures: `${formatBytes(state.sent)} / ${formatBytes(state.total)}`,
   }
+}
+
+/** What has become of the files, and what to do with them, unless the failure's own sentences say that. */
+function filesWords({ file, error }: Extract<UploadState, { phase: 'failed' }>): string {
+  if (file !== null) return uploadMessages.exchange
+  const saysToRetry = error !== null && (mayPass(error) || whatNext(error, true) !== undefined)
+  return saysToRetry ? uploadMessages.stillChosen : uploadMessages.sendAgain
 }
 
 /** The progress of the upload, and its result. */
@@ -60,7 +67,7 @@ export function UploadProgress({ state, isReady, onCancel }: UploadProgressProps
       {state.phase === 'failed' && (
         <Alert color="red" icon={<IconAlertTriangle />} title={state.message} role="alert">
           {state.error !== null && !isRefusal(state.error) && <div>{uploadMessages.uploadUnclear}</div>}
-          {isReady && <div>{state.file === null ? uploadMessages.sendAgain : uploadMessages.exchange}</div>}
+          {isReady && <div>{filesWords(state)}</div>}
           {state.error !== null && (
             <>
               <div>{whatNext(state.error, true)}</div>

@@ -73,9 +73,14 @@ export function isUnderWay({ phase }: UploadState): boolean {
   return phase === 'zipping' || phase === 'uploading'
 }
 
-/** Runs one upload at a time: zips, sends, reports progress. Leaving the page cancels it. */
-export function useUpload(): Upload {
-  const [state, setState] = useState<UploadState>({ phase: 'idle' })
+/**
+ * Runs one upload at a time: zips, sends, reports progress. Leaving the page cancels it.
+ * @param folder of an upload that is done already; null if there is none
+ */
+export function useUpload(folder: string | null): Upload {
+  const [state, setState] = useState<UploadState>(
+    folder === null ? { phase: 'idle' } : { phase: 'done', folder },
+  )
   const running = useRef<AbortController>(null)
   const isActive = isUnderWay(state)
 

@@ -1,5 +1,5 @@
 import JSZip from 'jszip'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { zipFiles } from './zip-files.ts'
 
 // 髙 and ① in CP932. These bytes are not valid UTF-8 and must arrive unchanged.
@@ -15,6 +15,18 @@ test('the zip holds every file under its bare name, byte for byte', async () => 
   expect(await zip.file('Anken.csv')?.async('uint8array')).toEqual(CP932)
   expect(await zip.file('Member.csv')?.async('string')).toBe('a,b\r\n'.repeat(10_000))
   expect(bytes.length).toBeLessThan(2000)
+})
+
+test('the files are compressed at level 6', async () => {
+  const made = vi.spyOn(JSZip.prototype, 'generateAsync')
+  onTestFinished(() => {
+    made.mockRestore()
+  })
+  await zipFiles([new File(['a'], 'Anken.csv')], () => undefined)
+  expect(made.mock.calls[0]?.[0]).toMatchObject({
+    compression: 'DEFLATE',
+    compressionOptions: { level: 6 },
+  })
 })
 
 test('the progress goes up to 100 percent', async () => {

@@ -4,12 +4,15 @@ import { Button, Paper, Text, Title } from '@mantine/core'
 import { type ComponentType, useId, useState } from 'react'
 import { FIRST_CONTACTS } from '../../../../lib/limits.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
+import { useHandedOnFocus } from '../../../../ui/use-handed-on-focus.ts'
 import classes from './contacts.module.css'
 import type { Done } from './group-by-contact.ts'
 import { SetOutcome } from './set-outcome.tsx'
 
 /** What becomes of notes whose contact is set in a review. */
 export interface Judging {
+  /** all notes of the review, as they are judged now */
+  all: readonly JudgedNote[]
   /** receives notes that are judged anew, because their contact was set */
   onJudged: (notes: readonly JudgedNote[]) => void
   /** called if they could not be judged anew */
@@ -44,7 +47,7 @@ export function ContactGroups<Group extends { key: string }>({
   if (groups.length === 0 && done === null) return null
   return (
     <Paper component="section" aria-labelledby={titleId} className={classes['contacts'] ?? ''}>
-      {done !== null && <SetOutcome done={done} />}
+      {done !== null && <SetOutcome done={done} onDone={setDone} {...judging} />}
       {groups.length > 0 && (
         <div>
           <Title order={2} size="h4" id={titleId}>
@@ -59,16 +62,23 @@ export function ContactGroups<Group extends { key: string }>({
         <Form key={group.key} group={group} onDone={setDone} {...judging} />
       ))}
       {shown.length < groups.length && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => {
+        <More
+          count={groups.length - shown.length}
+          onPress={() => {
             setIsWhole(true)
           }}
-        >
-          {contactMessages.missing.more(formatQuantity(groups.length - shown.length))}
-        </Button>
+        />
       )}
     </Paper>
+  )
+}
+
+function More({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <div ref={useHandedOnFocus()}>
+      <Button size="compact-sm" variant="subtle" onClick={onPress}>
+        {contactMessages.missing.more(formatQuantity(count))}
+      </Button>
+    </div>
   )
 }

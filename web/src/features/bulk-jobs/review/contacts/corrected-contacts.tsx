@@ -40,6 +40,7 @@ function Correction({ group, onJudged, onLost, onDone }: GroupProps<CorrectionGr
   const { clientName, department, to, contact, notes } = group
   const set = useSetContact(onJudged, onLost)
   const { email, name } = contact
+  const taken = { email, ...(name !== '' && { name }) }
   const title = [clientName, department].filter((part) => part !== '').join('　')
   return (
     <section className={classes['group']} aria-label={text.of(title)}>
@@ -59,10 +60,10 @@ function Correction({ group, onJudged, onLost, onDone }: GroupProps<CorrectionGr
           loading={set.isPending}
           onClick={() => {
             set.mutate(
-              { notes, email, ...(name !== '' && { name }) },
+              { notes, ...taken },
               {
                 onSuccess: (outcomes) => {
-                  onDone({ notes, outcomes })
+                  onDone({ notes, contact: taken, outcomes })
                 },
               },
             )

@@ -16,6 +16,8 @@ export interface ContactGroup {
 /** The notes of a contact that was set, with the outcome for each. */
 export interface Done {
   notes: readonly JudgedNote[]
+  /** as it was set; without `name`, the names stayed */
+  contact: { email: string; name?: string }
   outcomes: SetContactResult['notes']
 }
 

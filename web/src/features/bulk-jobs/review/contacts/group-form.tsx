@@ -25,7 +25,7 @@ export function GroupForm({ group, onJudged, onLost, onDone }: GroupProps<Contac
       { notes, ...contact },
       {
         onSuccess: (outcomes) => {
-          onDone({ notes, outcomes })
+          onDone({ notes, contact, outcomes })
         },
       },
     )

@@ -8,6 +8,7 @@ import { emailFault } from '../../../../ui/contact/email-fault.tsx'
 import { EmailField } from '../../../../ui/contact/email-field.tsx'
 import { requestIdLine } from '../../../../ui/failure.tsx'
 import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts'
+import { ClosedMonth } from '../parts/closed-month.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
 import classes from './access.module.css'
 import { AccessInfo } from './access-info.tsx'
@@ -88,6 +89,7 @@ export function EditForm({ note, me, isGone, firstField, onEnd }: EditFormProps)
             allowDeselect={false}
             comboboxProps={{ transitionProps: { duration: 0 } }}
           />
+          <ClosedMonth note={note} />
         </Stack>
         <AccessInfo note={note} isEdited />
       </DetailCard>

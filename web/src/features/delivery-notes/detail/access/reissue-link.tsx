@@ -8,9 +8,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { alertAct } from '../../../../ui/act-failure.ts'
 import { askFirst } from '../../../../ui/ask-first.tsx'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useReissueLink } from '../../calls/use-reissue-link.ts'
@@ -45,7 +45,7 @@ export function ReissueLink({ note }: { note: DeliveryNote }) {
     reissue.mutate(undefined, {
       onSuccess: offerMail,
       onError: (error) => {
-        alertFailure(text.failed, error, failureSentence(error))
+        alertAct(text, error)
         void reloadNote(queryClient, note.id)
       },
     })

@@ -1,3 +1,5 @@
+import { sendObstacle } from '@kenshu/contract/delivery-note/acceptance-request'
+import { isRejectionOpen } from '@kenshu/contract/rejection/task'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconCopy, IconMailForward, IconSend } from '@tabler/icons-react'
@@ -10,6 +12,7 @@ import { SetRecipient } from '../contact/set-recipient.tsx'
 import { AlreadyAsked } from './already-asked.tsx'
 import classes from './mail.module.css'
 import { MailNotice } from './mail-notice.tsx'
+import { ToRejection } from './to-rejection.tsx'
 import { type MailActsProps, useMailActs } from './use-mail-acts.ts'
 
 const text = noteMailMessages
@@ -17,18 +20,23 @@ const ICON_SIZE = 16
 const NO_ADDRESS = [SEND_OBSTACLE_SENTENCES.no_to, SEND_OBSTACLE_SENTENCES.bad_to]
 
 interface Props extends MailActsProps {
+  /** whether the mail is being fetched again */
+  isFetching: boolean
   /** opens the request for several notes of the same recipient */
   onBundle: () => void
 }
 
 /** A note's mail as it would be sent, with its actions. */
-export function MailActs({ onBundle, ...props }: Props) {
-  const { request } = props
+export function MailActs({ onBundle, isFetching, ...props }: Props) {
+  const { request, note, me } = props
   const reasonId = useId()
   const acts = useMailActs(props)
   const { sendButton, copyButton } = acts.refs
+  // The mail is of before the change of the note that has removed what kept it from being sent.
+  const isOvertaken = isFetching && request.obstacle !== null && sendObstacle(note) === null
   // A missing To is reported at the To line.
-  const reason = request.obstacle === SEND_OBSTACLE_SENTENCES.no_to ? null : request.obstacle
+  const isSaid = request.obstacle !== SEND_OBSTACLE_SENTENCES.no_to && !isOvertaken
+  const reason = isSaid ? request.obstacle : null
   const maySend = request.obstacle === null && request.to !== '' && request.cc !== ''
   const lacksAddress = NO_ADDRESS.some((sentence) => sentence === request.obstacle)
   return (
@@ -50,13 +58,14 @@ export function MailActs({ onBundle, ...props }: Props) {
         request={request}
         underTo={
           lacksAddress && (
-            <SetRecipient note={props.note} me={props.me} onSet={() => copyButton.current?.focus()} />
+            <SetRecipient note={note} me={me} onSet={() => copyButton.current?.focus()} />
           )
         }
       />
       {reason !== null && (
         <Alert color="yellow" id={reasonId}>
           {reason}
+          {isRejectionOpen(note) && <ToRejection note={note} me={me} onClose={props.onClose} />}
         </Alert>
       )}
       <MailNotice notice={acts.notice} isSending={acts.isSending} />
@@ -80,7 +89,7 @@ export function MailActs({ onBundle, ...props }: Props) {
         <BusyButton
           ref={sendButton}
           leftSection={<IconSend size={ICON_SIZE} aria-hidden />}
-          loading={acts.isSending}
+          loading={acts.isSending || isOvertaken}
           disabled={acts.isBusy || !maySend}
           aria-describedby={reason === null ? undefined : reasonId}
           onClick={acts.sendMail}

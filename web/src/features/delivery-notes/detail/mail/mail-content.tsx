@@ -44,6 +44,7 @@ export function MailContent(props: MailContentProps) {
       <MailActs
         {...props}
         request={request}
+        isFetching={query.isFetching}
         onSent={setSent}
         onBundle={() => {
           setIsBundling(true)

@@ -1,7 +1,7 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import { requestRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { NoteMailProblem } from '@kenshu/contract/delivery-note/mail-problem'
+import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
 import { Alert, Button, Group, Text } from '@mantine/core'

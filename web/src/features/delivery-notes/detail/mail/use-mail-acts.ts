@@ -1,10 +1,11 @@
+import { hasChanges } from '@kenshu/contract/confirm/correction-blocks'
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { Me } from '@kenshu/contract/user/me'
 import { useClipboard } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { createElement, useRef, useState } from 'react'
 import { isUnclear } from '../../../../lib/api-error.ts'
 import { COPIED_MAIL_MS } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
@@ -15,12 +16,15 @@ import { noticeDone, noticeWarning } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import type { Consent } from '../../calls/send-attempt.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
+import { useRejection } from '../../calls/use-rejection.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { mailFailureSentence } from '../../mail-failure.ts'
 import { askIfHeldBack } from '../parts/ask-again.ts'
+import { statusHint } from '../parts/status-failed.ts'
 import type { Sent } from './after-send.tsx'
 import { copyNotice, type Notice } from './mail-notice.tsx'
+import { StatusQuestion } from './status-question.tsx'
 
 const text = noteMailMessages
 
@@ -60,6 +64,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
     onClose()
   })
   const update = useUpdateNote(note)
+  const correction = useRejection(note).data?.rejection?.correction ?? null
   const sendButton = useRef<HTMLButtonElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
   const sendNow = (consent: Consent) => {
@@ -92,7 +97,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
           noticeUndoable(queryClient, text.statusSet, changed)
         },
         onError: (error) => {
-          fail(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
+          fail(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error, statusHint(error))
           void reloadNote(queryClient, note.id)
         },
         onSettled: () => {
@@ -107,7 +112,10 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
     let isConfirmed = false
     askFirst({
       title: text.setRequestedTitle,
-      question: text.setRequestedQuestion,
+      question: createElement(StatusQuestion, {
+        note,
+        isUnchanged: correction !== null && !hasChanges(correction),
+      }),
       confirm: text.setRequestedConfirm,
       onConfirm: () => {
         isConfirmed = true

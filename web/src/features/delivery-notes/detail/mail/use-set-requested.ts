@@ -1,11 +1,9 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { useQueryClient } from '@tanstack/react-query'
-import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
-import { reloadNote } from '../../calls/note-changed.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
+import { tellStatusFailed } from '../parts/status-failed.ts'
 
 /**
  * Sets 検収依頼済＆未検収 with one press, after the mail was sent; the toast offers the undo.
@@ -19,8 +17,7 @@ export function useSetRequested(note: DeliveryNote, onEnd: () => void) {
       onEnd()
     },
     onFailed: (error) => {
-      alertFailure(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error)
-      void reloadNote(queryClient, note.id)
+      tellStatusFailed(queryClient, note.id, error)
       onEnd()
     },
   })

@@ -1,19 +1,27 @@
 import { Paper, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import classes from './detail-card.module.css'
 
 interface DetailCardProps {
   title: string
   /** buttons of the card, on the right of the title */
   actions?: ReactNode
+  /** of what takes the focus who is led to the card */
+  ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
 /** A group of a note's fields with a title. */
-export function DetailCard({ title, actions, children }: DetailCardProps) {
+export function DetailCard({ title, actions, ref, children }: DetailCardProps) {
   const titleId = useId()
   return (
-    <Paper component="section" aria-labelledby={titleId} className={classes['card'] ?? ''}>
+    <Paper
+      component="section"
+      ref={ref}
+      tabIndex={ref === undefined ? undefined : -1}
+      aria-labelledby={titleId}
+      className={classes['card'] ?? ''}
+    >
       <header className={classes['cardHead']}>
         <Title order={2} id={titleId}>
           {title}

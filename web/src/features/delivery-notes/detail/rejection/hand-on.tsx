@@ -8,7 +8,7 @@ import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { alertAct } from '../../../../ui/act-failure.ts'
 import { LAYERS } from '../../../../ui/layers.ts'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
@@ -65,13 +65,14 @@ function HandOnForm({
           onClose()
         },
         onError: (error) => {
-          alertFailure(text.handOnFailed, error, failureSentence(error))
+          alertAct({ failed: text.handOnFailed, unclear: text.handOnUnclear }, error)
           void reloadNote(queryClient, note.id)
         },
       },
     )
   }
-  if (people.error !== null) return <ErrorState query={people} title={text.peopleFailed} />
+  if (people.data === undefined && people.error !== null)
+    return <ErrorState query={people} title={text.peopleFailed} />
   return (
     <Stack gap="md">
       <Select

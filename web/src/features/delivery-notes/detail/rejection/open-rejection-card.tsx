@@ -6,10 +6,13 @@ import type { Me } from '@kenshu/contract/user/me'
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserShare } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { daysSince } from '../../../../lib/days-since.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
 import { StateTag, type StateTone } from '../../../../ui/state-tag.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
+import { REJECTION_HASH } from '../parts/rejection-place.ts'
 import { HandOn } from './hand-on.tsx'
 import classes from './rejection.module.css'
 import { RejectionActs } from './rejection-acts.tsx'
@@ -40,9 +43,15 @@ export function OpenRejectionCard({
 }: RejectionProps & { rejection: OpenRejection }) {
   const { state, since, assignee, importedAt } = rejection
   const [isHandOnOpen, handOn] = useDisclosure(false)
+  const card = useRef<HTMLElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === REJECTION_HASH) card.current?.focus()
+  }, [hash, key])
   const mayHandle = mayForNote(me, 'handleRejection', { ...note, handedTo: assignee.uid })
   return (
     <DetailCard
+      ref={card}
       title={text.title}
       actions={<StateTag tone={TONES[state]}>{REJECTION_STATES[state]}</StateTag>}
     >

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { alertAct } from '../../../../ui/act-failure.ts'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useRejectionStep } from '../../calls/use-rejection.ts'
@@ -61,7 +61,7 @@ export function RejectionActs({ note, me, isEditing, mayHandle, rejection }: Pro
       { step },
       {
         onError: (error) => {
-          alertFailure(text.stepFailed, error, failureSentence(error))
+          alertAct({ failed: text.stepFailed, unclear: text.stepUnclear }, error)
           void reloadNote(queryClient, note.id)
         },
       },

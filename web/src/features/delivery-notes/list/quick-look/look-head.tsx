@@ -28,26 +28,22 @@ export function LookHead({ id, index, count, onStep, onClose }: LookHeadProps) {
   return (
     <Group className={classes['head'] ?? ''} justify="space-between" wrap="nowrap">
       <Group gap="2xs" wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          aria-label={neighbours.previous}
-          disabled={isRow && index === 0}
-          onClick={() => {
+        <Step
+          name={neighbours.previous}
+          Icon={IconChevronUp}
+          isEnd={isRow && index === 0}
+          onPress={() => {
             onStep(-1)
           }}
-        >
-          <IconChevronUp size={ICON_SIZE} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={neighbours.next}
-          disabled={index === count - 1}
-          onClick={() => {
+        />
+        <Step
+          name={neighbours.next}
+          Icon={IconChevronDown}
+          isEnd={index === count - 1}
+          onPress={() => {
             onStep(1)
           }}
-        >
-          <IconChevronDown size={ICON_SIZE} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        />
         {isRow && (
           <Text size="sm" c="dimmed" ml="xs" data-figures>
             {text.place(formatQuantity(index + 1), formatQuantity(count))}
@@ -71,5 +67,28 @@ export function LookHead({ id, index, count, onStep, onClose }: LookHeadProps) {
         <CloseButton aria-label={text.close} onClick={onClose} />
       </Group>
     </Group>
+  )
+}
+
+interface StepProps {
+  name: string
+  Icon: typeof IconChevronUp
+  /** there is no such row */
+  isEnd: boolean
+  onPress: () => void
+}
+
+function Step({ name, Icon, isEnd, onPress }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={name}
+      // Not `disabled`: the press that leads to the last row would lose the focus.
+      {...(isEnd && { 'data-disabled': true })}
+      aria-disabled={isEnd}
+      onClick={isEnd ? undefined : onPress}
+    >
+      <Icon size={ICON_SIZE} stroke={1.6} aria-hidden />
+    </ActionIcon>
   )
 }

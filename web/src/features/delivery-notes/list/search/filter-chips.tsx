@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation, IconUser, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { OVERDUE_DAYS } from '../../../../lib/limits.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
+import { useHandedOnFocus } from '../../../../ui/use-handed-on-focus.ts'
 import type { ListFilter } from '../filter-params.ts'
 import { activeConditions } from './active-conditions.ts'
 import classes from './filter-chips.module.css'
@@ -20,9 +22,9 @@ interface FilterChipsProps {
 
 /** Toggles for frequent searches, and the active conditions, each with a button that removes it. */
 export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
-  const [openedAt] = useState(() => new Date())
   const areMine = myEmail !== null && filter.sales.includes(myEmail)
-  const areOverdue = isOverdue(filter, openedAt)
+  // By the day on which it is shown: a list may stay open past midnight.
+  const areOverdue = isOverdue(filter, serverNow())
   const others = filter.sales.filter((email) => email !== myEmail)
   const nameOf = useSalesNames(others)
   const conditions = activeConditions(
@@ -48,30 +50,41 @@ export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
         icon={<IconClockExclamation size="0.875rem" aria-hidden />}
         title={text.overdueHelp(OVERDUE_DAYS)}
         onClick={() => {
-          onChange(areOverdue ? NOT_OVERDUE : overduePart(new Date()))
+          onChange(areOverdue ? NOT_OVERDUE : overduePart(serverNow()))
         }}
       >
         {text.overdue(OVERDUE_DAYS)}
       </ToggleChip>
       {conditions.map(({ label, without }) => (
-        <Button
+        <ConditionChip
           key={label}
-          size="compact-sm"
-          radius="xl"
-          variant="light"
-          className={classes['chip'] ?? ''}
-          rightSection={<IconX size="0.875rem" aria-hidden />}
-          aria-label={text.takeOff(label)}
-          title={label}
-          onClick={() => {
+          label={label}
+          onTakeOff={() => {
             const { sales } = without
             onChange(sales !== undefined && areMine ? { sales: [myEmail, ...sales] } : without)
           }}
-        >
-          {label}
-        </Button>
+        />
       ))}
     </>
+  )
+}
+
+function ConditionChip({ label, onTakeOff }: { label: string; onTakeOff: () => void }) {
+  const own = useHandedOnFocus<HTMLButtonElement>()
+  return (
+    <Button
+      ref={own}
+      size="compact-sm"
+      radius="xl"
+      variant="light"
+      className={classes['chip'] ?? ''}
+      rightSection={<IconX size="0.875rem" aria-hidden />}
+      aria-label={text.takeOff(label)}
+      title={label}
+      onClick={onTakeOff}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { fieldMessages } from '../../../../messages/fields-ja.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { AmountField } from '../../../../ui/amount-field.tsx'
-import { areAmountsReversed, areTooMany } from '../filter-params.ts'
+import { areAmountsReversed, areTooMany, type ListFilter } from '../filter-params.ts'
 import type { FilterDraft } from '../use-filter-draft.ts'
 import { MarkSelect } from './mark-select.tsx'
 import classes from './more-fields.module.css'
@@ -36,7 +36,14 @@ export function MoreFields({ fields }: { fields: FilterDraft }) {
         }}
         error={null}
       />
-      <MarkSelect className={classes['marks']} value={draft} onChange={change} />
+      <MarkSelect
+        className={classes['marks']}
+        value={draft}
+        onChange={(next) => {
+          const count = (of: Pick<ListFilter, 'attention' | 'marks'>) => of.attention.length + of.marks.length
+          put(next, count(next) < count(draft))
+        }}
+      />
       <AmountField
         label={text.minAmount}
         value={draft.minAmount}

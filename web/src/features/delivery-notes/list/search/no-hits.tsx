@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { useHandedOnFocus } from '../../../../ui/use-handed-on-focus.ts'
 import { noteSearchQuery } from '../../calls/list-queries.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import type { ListFilter } from '../filter-params.ts'
@@ -85,8 +86,10 @@ interface WidenProps extends Pick<NoHitsProps, 'typed' | 'onWiden'> {
 }
 
 function Widen({ limits: { hasDates, hasConditions }, typed, onWiden }: WidenProps) {
+  // It goes when notes are found.
+  const own = useHandedOnFocus()
   return (
-    <Group gap="sm" justify="center">
+    <Group ref={own} gap="sm" justify="center">
       {typed.foundFor !== '' && (
         <Button
           variant="default"

@@ -3,9 +3,6 @@ import { useEffect } from 'react'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 
-/** The search to which the selection belongs. */
-let chosenOf: string | null = null
-
 /**
  * Keeps the selection consistent with the list: another search clears it, and notes that leave the list leave the selection.
  * @param search of the URL; null if there is none
@@ -15,9 +12,7 @@ export function useListSelection(
   { rows, isComplete, isFetching }: Pick<FoundNotes, 'rows' | 'isComplete' | 'isFetching'>,
 ): void {
   useEffect(() => {
-    const isOther = chosenOf !== null && chosenOf !== search
-    chosenOf = search
-    if (isOther) noteSelection.clear()
+    noteSelection.belongTo(search)
   }, [search])
   useEffect(() => {
     if (!isComplete || isFetching || rows === undefined) return

@@ -1,7 +1,7 @@
 import type { View } from '@kenshu/contract/views/view'
 import { viewMessages } from '../../../../messages/views-ja.ts'
 import { askFirst } from '../../../../ui/ask-first.tsx'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { alertAct } from '../../../../ui/act-failure.ts'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { useViewChanges } from '../../calls/use-view-changes.ts'
 import { useListViews } from './view-context.ts'
@@ -21,7 +21,7 @@ export function useViewActs() {
           noticeDone(text.saved(name))
         },
         onError: (error) => {
-          alertFailure(text.saveFailed, error, failureSentence(error))
+          alertAct({ failed: text.saveFailed, unclear: text.saveUnclear }, error)
         },
       },
     )
@@ -56,7 +56,7 @@ export function useViewActs() {
               open(null)
             },
             onError: (error) => {
-              alertFailure(text.removeFailed, error, failureSentence(error))
+              alertAct({ failed: text.removeFailed, unclear: text.removeUnclear }, error)
             },
           })
         },

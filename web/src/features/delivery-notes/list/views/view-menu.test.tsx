@@ -9,7 +9,13 @@ import { type ListViews, ViewContext } from './view-context.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 // Counts come from the server, and are fetched only when visible.
-vi.mock('./view-count.tsx', () => ({ ViewCount: () => null }))
+vi.mock('./view-count.tsx', () => ({
+  ViewCount: ({ search }: { search: string }) => {
+    counted.push(search)
+    return null
+  },
+}))
+const counted: string[] = []
 
 afterEach(cleanup)
 
@@ -103,4 +109,16 @@ test('where the views can not be had, one asks again', async () => {
   const { told, user } = await opened(0, { error: new Error('offline') })
   await user.click(screen.getByRole('button', { name: 'もう一度試す' }))
   expect(told).toEqual([null])
+})
+
+test('in a tab that stays open past the end of a month, the count of the list without a view is that of the new month', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-30T14:59:00Z'), toFake: ['Date'] })
+  const { user } = await opened(1)
+  expect(counted.at(0)).toContain('from_date=2026-10-01')
+  await user.keyboard('{Escape}')
+  vi.setSystemTime(new Date('2026-11-30T15:00:00Z'))
+  counted.length = 0
+  await user.keyboard('{ArrowDown}')
+  expect(counted.at(0)).toContain('from_date=2026-11-01')
+  vi.useRealTimers()
 })

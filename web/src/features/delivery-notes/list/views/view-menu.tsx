@@ -36,7 +36,6 @@ function matching(views: readonly View[], typed: string): readonly View[] {
 /** Shows the current view, and a menu of all views, each with its number of notes. */
 export function ViewMenu() {
   const { views = [], current, open, openingId, error, retry } = useListViews()
-  const [standard] = useState(() => standardContent(new Date()))
   const [typed, setTyped] = useState('')
   // Mantine tells only which option the arrow keys reach, not the one that they begin with.
   const [reached, setReached] = useState<string | null>(null)
@@ -103,7 +102,7 @@ export function ViewMenu() {
               id={STANDARD}
               name={text.standard}
               isCurrent={current === null}
-              count={<ViewCount search={standard.search} />}
+              count={<StandardCount />}
             />
           )}
           {groupsOf(found).map(({ title, members }) => (
@@ -146,6 +145,12 @@ export function ViewMenu() {
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** How many notes the list without a view finds, by the month in which the menu is opened. */
+function StandardCount() {
+  const [standard] = useState(() => standardContent(new Date()))
+  return <ViewCount search={standard.search} />
 }
 
 /** Stands behind the options, and tells once that they are there. */

@@ -10,7 +10,11 @@ import { closeQuery } from './month-queries.ts'
 import { useCloseMonth, useReopenMonth, useTick } from './use-month-close.ts'
 
 vi.mock('../../../../lib/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn(), ApiError: Error }))
-vi.mock('../../../../ui/notice.tsx', () => ({ showNotice: vi.fn(), noticeDone: vi.fn() }))
+vi.mock('../../../../ui/notice.tsx', () => ({
+  showNotice: vi.fn(),
+  noticeDone: vi.fn(),
+  hideNotice: vi.fn(),
+}))
 
 afterEach(() => {
   cleanup()
@@ -75,4 +79,23 @@ test.each([
   await act(() => result.current.mutateAsync(0).catch(() => undefined))
   expect(vi.mocked(showNotice).mock.calls.map(([notice]) => notice.title)).toEqual([title])
   expect(queries.getQueryState(closeQuery(MONTH).queryKey)?.isInvalidated).toBe(true)
+})
+
+test('two ticks are asked for one after the other, so that no older answer comes last', async () => {
+  const answers: ((answer: unknown) => void)[] = []
+  vi.mocked(callApi).mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const queries = new QueryClient()
+  const { result } = renderHook(() => [useTick(MONTH), useTick(MONTH)] as const, {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  await act(async () => {
+    result.current[0].mutate({ step: 'request', is_ticked: true })
+    result.current[1].mutate({ step: 'answer', is_ticked: true })
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(answers).toHaveLength(1)
+  answers[0]?.(TICKED)
+  await vi.waitFor(() => {
+    expect(answers).toHaveLength(2)
+  })
 })

@@ -70,7 +70,7 @@ export function CheckStepItem({ month, step, isDone, missing, tick, isUnknown }:
   )
 }
 
-/** What a step lacks, as a link to exactly these notes. */
+/** What a step lacks, as a link to exactly these notes, if there are any. */
 function MissingLink({ month, missing }: { month: string; missing: Missing }) {
   const me = useMe()
   switch (missing.what) {
@@ -91,6 +91,13 @@ function MissingLink({ month, missing }: { month: string; missing: Missing }) {
         </Anchor>
       ) : (
         <Text size="sm">{text.missing.no_export}</Text>
+      )
+    case 'no_notes':
+    case 'nothing_to_compare':
+      return (
+        <Text size="sm" c="dimmed">
+          {text.missing[missing.what]}
+        </Text>
       )
     case 'partial':
       return <ToReconciliation>{text.missing.partial}</ToReconciliation>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { boardQuery, closeQuery, reconciliationQuery } from '../calls/month-queries.ts'
+import { useClearUp } from '../calls/use-month-close.ts'
 import { FiguresCard } from '../figures/figures-card.tsx'
 import { CheckStepItem } from './check-step-item.tsx'
 import classes from './checklist.module.css'
@@ -23,7 +24,8 @@ export function ChecklistCard({ month, isShown }: { month: string; isShown: bool
   return (
     <FiguresCard title={text.title}>
       {isShown && query.data !== undefined && board !== undefined && (
-        <Checklist month={month} close={query.data} statuses={board.statuses} />
+        // The key: what is being changed in a month, such as its closing, which takes a while, stays that month's when another one is shown.
+        <Checklist key={month} month={month} close={query.data} statuses={board.statuses} />
       )}
       {query.data === undefined && query.error !== null && (
         <ErrorState query={query} title={text.failed} isPart />
@@ -45,6 +47,7 @@ interface ChecklistProps {
 }
 
 function Checklist({ month, close, statuses }: ChecklistProps) {
+  useClearUp(month, close)
   const { data: reconciliation = null, isPending } = useQuery(reconciliationQuery(month))
   const steps = checklistOf({ statuses, reconciliation })
   const open = steps.filter(({ step, isDone }) => !isDone && !close.ticks.some((tick) => tick.step === step))
@@ -62,7 +65,7 @@ function Checklist({ month, close, statuses }: ChecklistProps) {
         ))}
         <CloseStep month={month} close={close} open={open.map(({ step }) => text.steps[step])} />
       </ol>
-      <LateChanges close={close} />
+      <LateChanges close={close} statuses={statuses} />
       <ClosingRecords month={month} close={close} />
     </>
   )

@@ -1,6 +1,7 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { AUDIT_ACTIONS } from '@kenshu/contract/history/history'
-import { formatQuantity } from '@kenshu/contract/money'
+import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import type { Figure, MonthBoard } from '@kenshu/contract/monthly/board'
 import type { LateChange, MonthClose } from '@kenshu/contract/monthly/close'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
@@ -8,27 +9,39 @@ import { notePath } from '../../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { monthCloseMessages } from '../../../../messages/month-close-ja.ts'
 import classes from '../figures/figures.module.css'
+import { sumOf } from '../parts.ts'
 import list from '../reconciliation/named-list.module.css'
 
 const text = monthCloseMessages.late
 
 export const LATE_ID = 'late-changes'
 
-/** 締め後の変更: note, what, who and when. Renders nothing if there are none. */
-export function LateChanges({
-  close: { late_changes: late, has_more_changes: hasMore },
-}: {
+interface LateChangesProps {
   close: MonthClose
-}) {
+  /** the month's figures of now */
+  statuses: MonthBoard['statuses']
+}
+
+/** 締め後の変更: the sums then and now, and for each change the note, what, who and when. Renders nothing if there are none. */
+export function LateChanges({ close, statuses }: LateChangesProps) {
+  const { late_changes: late, has_more_changes: hasMore } = close
   if (late.length === 0) return null
+  const closing = close.closings.find(({ id }) => id === close.closed)
   const count = formatQuantity(late.length)
   return (
     <details className={list['list']} open id={LATE_ID}>
       <summary>{hasMore ? text.atLeast(count) : text.list(count)}</summary>
+      {/* Notes that could not be read are in the CSV without an amount, so the two sums would not be of the same notes. */}
+      {closing?.unreadable === 0 && (
+        <p className={list['sums']}>{sumsOf(sumOf(closing.statuses), sumOf(statuses))}</p>
+      )}
       <table className={`${classes['table'] ?? ''} ${classes['stacked'] ?? ''}`}>
         <thead>
           <tr>
             <th scope="col">{text.note}</th>
+            <th scope="col" data-align="right">
+              {text.amount}
+            </th>
             <th scope="col">{text.what}</th>
             <th scope="col">{text.who}</th>
             <th scope="col">{text.when}</th>
@@ -45,9 +58,18 @@ export function LateChanges({
   )
 }
 
+function sumsOf(then: Figure, now: Figure): string {
+  const figure = ({ count, amount }: Figure) => text.figure(formatQuantity(count), formatYen(amount))
+  if (then.count === now.count && then.amount === now.amount) return text.sameSums(figure(now))
+  const signed = (value: number, formatted: string) => (value > 0 ? `+${formatted}` : formatted)
+  const [count, amount] = [now.count - then.count, now.amount - then.amount]
+  const difference = text.figure(signed(count, formatQuantity(count)), signed(amount, formatYen(amount)))
+  return text.sums(figure(then), figure(now), difference)
+}
+
 function LateLine({ change }: { change: LateChange }) {
   const home = homeOf(useMe())
-  const { note_id: id, billing_no: number, client_name: client, by, at, changes } = change
+  const { note_id: id, billing_no: number, client_name: client, amount, by, at, changes } = change
   const name = number === '' ? text.gone : number
   return (
     <tr>
@@ -61,6 +83,9 @@ function LateLine({ change }: { change: LateChange }) {
         )}
         {client !== '' && <small className={classes['note']}>{client}</small>}
       </th>
+      <td data-align="right" data-label={text.amount}>
+        {amount === null ? text.unknown : formatYen(amount)}
+      </td>
       <td data-label={text.what}>
         <div>
           {whatOf(change)}

@@ -4,12 +4,13 @@ import type { PartyKind } from '@kenshu/contract/parties/parties'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ListConditions } from '../../../../lib/list-path.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
+import { Phrases } from '../../../../ui/phrases.tsx'
 import { FigureCells } from '../figures/figure-cells.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
 import classes from '../figures/figures.module.css'
 import table from './parties.module.css'
 import {
-  acceptedShare,
+  acceptedPercent,
   PARTY_COLUMNS,
   type PartyColumn,
   type PartyRow,
@@ -100,7 +101,11 @@ function PartyLine({ month, kind, row }: { month: string; kind: PartyKind; row: 
     <tr>
       <th scope="row">
         {shownName}
-        {email !== '' && <span className={table['email']}>{email}</span>}
+        {email !== '' && (
+          <span className={table['email']}>
+            <Phrases of={email} />
+          </span>
+        )}
       </th>
       <FigureCells month={month} about={shownName} figure={{ count, amount }} conditions={linked({})} />
       <td data-align="right" data-label={text.accepted}>
@@ -112,7 +117,7 @@ function PartyLine({ month, kind, row }: { month: string; kind: PartyKind; row: 
         )}
       </td>
       <td data-align="right" data-label={text.share}>
-        {String(Math.round(100 * acceptedShare(row)))}%
+        {String(acceptedPercent(row))}%
       </td>
       <td data-align="right" data-label={text.waiting}>
         {link(

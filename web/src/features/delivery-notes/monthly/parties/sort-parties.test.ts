@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PartyColumn, type PartyRow, sortParties } from './sort-parties.ts'
+import { acceptedPercent, type PartyColumn, type PartyRow, sortParties } from './sort-parties.ts'
 
 function row(name: string, count: number, amount: number, accepted: number, waiting: number): PartyRow {
   return {
@@ -24,4 +24,13 @@ test.each<[PartyColumn, boolean, string[]]>([
 test('by name both ways are each other turned round', () => {
   const up = sortParties(ROWS, { by: 'name', isDescending: false })
   expect(sortParties(ROWS, { by: 'name', isDescending: true })).toEqual(up.toReversed())
+})
+
+test.each([
+  [300, 300, 100],
+  [300, 299, 99],
+  [3, 2, 67],
+  [0, 0, 0],
+])('of %i notes %i are accepted: %i percent', (count, accepted, percent) => {
+  expect(acceptedPercent(row('甲社', count, 0, accepted, 0))).toBe(percent)
 })

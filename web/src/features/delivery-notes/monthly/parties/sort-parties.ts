@@ -13,8 +13,14 @@ export interface PartySort {
 }
 
 /** The accepted share of a party's notes, 0 to 1. */
-export function acceptedShare({ count, accepted }: PartyRow): number {
+function acceptedShare({ count, accepted }: PartyRow): number {
   return count === 0 ? 0 : accepted.count / count
+}
+
+/** The accepted share in whole percent, rounded; 100 only if all are accepted. */
+export function acceptedPercent(row: PartyRow): number {
+  const share = acceptedShare(row)
+  return share < 1 ? Math.min(99, Math.round(100 * share)) : 100
 }
 
 function valueOf(row: PartyRow, by: Exclude<PartyColumn, 'name'>): number {

@@ -1,6 +1,6 @@
 import { CELL_CHARACTERS } from '@kenshu/contract/limits'
 import { stringify } from 'csv-stringify/sync'
-import { CUT_MARK } from '../../messages/promote.ts'
+import { CUT_MARK } from '../messages/promote.ts'
 import { harmless } from './harmless.ts'
 
 /** Tells Excel that the file is UTF-8. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOfCell } from '../../../../fixtures/read-cell.ts'
+import { textOfCell } from '../../../fixtures/read-cell.ts'
 import { harmless } from './harmless.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CUT_MARK } from '../../messages/promote.ts'
+import { CUT_MARK } from '../messages/promote.ts'
 import { csvHead, csvLines, csvText } from './csv-text.ts'
 
 /** Excel's maximum number of UTF-16 units per cell. */

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { usePaletteGroups } from './palette-groups.ts'
+
+const ME = { role: 'admin' }
+vi.mock('../../lib/session.ts', () => ({ useMe: () => ME, homeOf: () => `/${ME.role}` }))
+vi.mock('../../features/delivery-notes/calls/use-note-search.ts', () => ({
+  useNoteSearch: () => ({ found: undefined }),
+}))
+afterEach(() => {
+  cleanup()
+  ME.role = 'admin'
+})
+
+function find(typed: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+  return renderHook(() => ({ groups: usePaletteGroups(typed, new Map()), path: useLocation().pathname }), {
+    wrapper,
+  }).result
+}
+
+test('an admin finds 操作履歴, which has no shortcut, and nobody else does', () => {
+  const found = find('操作履歴')
+  const [page] = found.current.groups.flatMap(({ entries }) => entries)
+  act(() => page?.act())
+  expect(found.current.path).toBe('/admin/settings/log')
+  expect(find('月次').current.groups).toEqual([])
+  ME.role = 'normal'
+  expect(find('操作履歴').current.groups).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { StatusField } from './status-field.tsx'
+
+afterEach(cleanup)
+
+test('a tooltip says what 未検収 stands for', async () => {
+  render(
+    <MantineProvider env="test">
+      <StatusField value={['未検収']} onChange={() => undefined} />
+    </MantineProvider>,
+  )
+  await userEvent.setup().hover(screen.getByRole('button', { name: '「未検収」の説明' }))
+  const tooltip = await screen.findByRole('tooltip')
+  expect(tooltip.textContent).toBe(
+    '「未検収」は、「営業発行停止」と「CL検収済」以外のすべてのステータスを表します。',
+  )
+})

@@ -1,0 +1,55 @@
+import type { Letterhead } from '@kenshu/contract/company/company'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callApi } from '../../../lib/api-client.ts'
+import { companyMessages as text } from '../../../messages/company-ja.ts'
+import { CompanyFields } from './company-fields.tsx'
+
+vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
+afterEach(cleanup)
+
+const STORED = {
+  company: { name: '見本株式会社', phone: '03-0000-0000', postalCode: '', address: '' },
+  logo: null,
+  mailName: '',
+} as unknown as Letterhead
+
+function Form() {
+  const [letterhead, setLetterhead] = useState(STORED)
+  return (
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <CompanyFields
+          letterhead={letterhead}
+          current={STORED}
+          first={STORED}
+          faults={new Map()}
+          onChange={setLetterhead}
+        />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+test('what is typed while a logo is being uploaded stays', async () => {
+  let answer: (logo: unknown) => void = () => undefined
+  vi.mocked(callApi).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  const { container } = render(<Form />)
+  const chooser = container.querySelector('input[type="file"]') ?? expect.fail('no field for a file')
+  fireEvent.change(chooser, { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } })
+  await vi.waitFor(() => {
+    expect(callApi).toHaveBeenCalled()
+  })
+  const address = screen.getByRole<HTMLInputElement>('textbox', { name: text.fields.address })
+  fireEvent.change(address, { target: { value: '東京都千代田区' } })
+  answer({ hash: 'a'.repeat(64), kind: 'png', width: 320, height: 80 })
+  await screen.findByRole('img')
+  expect(address.value).toBe('東京都千代田区')
+})

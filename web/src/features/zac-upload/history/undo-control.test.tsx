@@ -1,0 +1,46 @@
+import type { ImportRun, UndoResult } from '@kenshu/contract/imports/imports'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { UndoControl } from './undo-control.tsx'
+
+const undone = vi.fn<() => Promise<unknown>>()
+vi.mock('../../../lib/api-client.ts', () => ({ callLongApi: () => undone() }))
+vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({}), homeOf: () => '/admin' }))
+
+afterEach(cleanup)
+
+const RUN = {
+  run_id: 'run',
+  can_undo: true,
+  requested_at: '2026-04-01T00:00:00.000Z',
+  requested_by: '事務 花子',
+  new_count: 2,
+  updated_count: 0,
+} as ImportRun
+const RESULT = { removed_count: 2, restored_count: 0, kept_records: [] } as unknown as UndoResult
+
+test('a dialog that closes does not ask again while it goes, and one that is opened anew asks', async () => {
+  undone.mockResolvedValue(RESULT)
+  render(
+    // With transitions, as a dialog closes in the browser.
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <UndoControl folder="folder" run={RUN} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '取り消し' }))
+  await user.click(await screen.findByRole('button', { name: '登録を取り消す' }))
+  await user.click(await screen.findByText('閉じる'))
+  expect(screen.queryByRole('button', { name: '登録を取り消す' })).toBeNull()
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  await user.click(screen.getByRole('button', { name: '取り消し' }))
+  expect(await screen.findByRole('button', { name: '登録を取り消す' })).toBeDefined()
+  expect(undone).toHaveBeenCalledOnce()
+})

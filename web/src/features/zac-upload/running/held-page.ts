@@ -1,0 +1,17 @@
+/** How many parts of the page have something that would be lost if it were left. */
+let holds = 0
+
+/**
+ * Keeps a promote that ends from leading away from the page, which would cancel an upload and lose chosen files.
+ * @returns ends that
+ */
+export function holdPage(): () => void {
+  holds += 1
+  return () => {
+    holds -= 1
+  }
+}
+
+export function isPageHeld(): boolean {
+  return holds > 0
+}
