@@ -28,7 +28,7 @@ const HOMES: readonly Home[] = [
   {
     kind: 'words',
     files:
-      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promotion|precheck)|rejection\/task|today\/kinds|trail\/(trail-report|entry-proof)|integrity\/findings)\.ts$/,
+      /^contract\/src\/(roles|delivery-note\/(status|field-labels|marked-lines)|history\/history|bulk\/actions|user\/list|promote\/(promotion|precheck)|rejection\/task|today\/kinds|trail\/(trail-report|entry-proof|audit-log)|integrity\/findings)\.ts$/,
     why: 'labels of values and fields',
   },
   // A format is beside the function that writes it.

@@ -145,10 +145,9 @@ test('each kind of change after the closing is told with note, person and time; 
   )
   const edit = late.find(({ action }) => action === 'note.edit')
   expect(edit).toMatchObject({ by: admin.displayName, note_id: idOf(1), changes: [{ after: '変更 後' }] })
-  expect(late.find(({ kind }) => kind === 'deleted')).toMatchObject({
-    ...{ note_id: null, by: admin.displayName },
-    ...{ client_name: expect.stringMatching(/./), amount: 11_000 },
-  })
+  const deleted = late.find(({ kind }) => kind === 'deleted')
+  expect(deleted).toMatchObject({ note_id: null, by: admin.displayName, amount: 11_000 })
+  expect(deleted?.client_name).not.toBe('')
   const moved = late.find(({ billing_no }) => billing_no === `${prefix}-00004`)
   expect(moved?.changes).toContainEqual(
     expect.objectContaining({ before: formatJapaneseDate(`${month}-10`), after: '1956年12月1日' }),

@@ -201,7 +201,7 @@ test('mails are reviewed by recipient, each is read, one is tried, and all go ou
   const { page } = await newPerson()
   await enterAs(page, NORMAL)
   await openMails(page, day)
-  await page.getByRole('tab', { name: /実行できない\s*1件/ }).waitFor()
+  await page.getByRole('tab', { name: /送信できない\s*1件/ }).waitFor()
   await page.getByRole('cell', { name: `${to} 2件` }).waitFor()
   await page.getByText('メール1通、2件').waitFor()
   await page.getByRole('checkbox', { name: `${to} 宛の納品書をまとめて1通で依頼` }).uncheck()

@@ -127,7 +127,7 @@ test('the review asks for each address once, and says which notes could not get 
   await expectAccessible(page)
   await take.click()
   await page.getByText('2件の宛先を設定しました', { exact: true }).waitFor()
-  await page.getByRole('tab', { name: /実行する\s*2件/ }).waitFor()
+  await page.getByRole('tab', { name: /送信する\s*2件/ }).waitFor()
   for (const id of known) {
     expect(await storedNote(id)).toMatchObject({
       salesChangedClientContactName: '田中 一郎',
@@ -159,7 +159,7 @@ test('the review asks for each address once, and says which notes could not get 
   await button(group, '3件に設定する').click()
   await page.getByText('2件の宛先を設定しました。1件の宛先を設定できませんでした').waitFor()
   await page.getByText('ほかの人がこの納品書を変更しました', { exact: false }).waitFor()
-  await page.getByRole('tab', { name: /実行する\s*4件/ }).waitFor()
+  await page.getByRole('tab', { name: /送信する\s*4件/ }).waitFor()
   await expectAccessible(page)
   expect(await storedNote(typed[1] ?? '')).toMatchObject({
     salesChangedClientContactName: '後任 花子',

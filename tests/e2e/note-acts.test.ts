@@ -71,7 +71,7 @@ test.each([
     await first.page.getByText('保存しました').waitFor()
 
     if (!isLive) await button(second.page, '保存').click()
-    await second.page.getByText('ほかの人がこの納品書を変更しました', { exact: true }).waitFor()
+    await second.page.getByText(/^\S.+さんが\d+年\d+月\d+日 \d\d:\d\dに変更しました$/).waitFor()
     const table = second.page.getByRole('table').filter({ hasText: '最新の内容' })
     // Untouched fields are updated from the note a moment later.
     await until(async () => {

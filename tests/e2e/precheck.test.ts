@@ -129,7 +129,7 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
     '登録できない 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000',
   )
   expect(await figureText(page, 'ZACデータにない納品書')).toBe(
-    'ZACデータにない納品書 1件 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000',
+    'ZACデータにない納品書 1件 更新も削除もされません 税抜 ¥10,000 消費税 ¥1,000 税込 ¥11,000',
   )
   expect(await figureText(page, 'ファイル間の差異')).toBe('ファイル間の差異 1件')
 

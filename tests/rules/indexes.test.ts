@@ -15,8 +15,8 @@ import {
 import { runsOfMonth } from '../../functions/src/adapters/firestore/monthly/month-exports.ts'
 import { deletedSinceQuery } from '../../functions/src/adapters/firestore/monthly/snapshot.ts'
 import { departmentQueries } from '../../functions/src/adapters/firestore/notes/contact-notes.ts'
-import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/notes/note-list.ts'
 import { notesByRejection } from '../../functions/src/adapters/firestore/notes/note-filter.ts'
+import { listQuery, totalsQuery } from '../../functions/src/adapters/firestore/notes/note-list.ts'
 import { keyedNotes } from '../../functions/src/adapters/firestore/notes/note-search.ts'
 import { askedQuery } from '../../functions/src/adapters/firestore/reminders/reminded-notes.ts'
 import {
@@ -291,15 +291,18 @@ test.each(OLDEST)('the oldest rejection of %o has its index', (whose) => {
   })
 })
 
-test.each(REJECTED)('the rejected notes of a month have their index, the first ones sent back first (%#)', (query) => {
-  const { equal, ordered } = needOf(query)
-  expect(ordered).toEqual(['rejectedAt', 'deliveryDate'])
-  expect(indexes).toContainEqual({
-    collectionGroup: 'deliveryNotes',
-    queryScope: 'COLLECTION',
-    fields: [...equal, ...ordered].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
-  })
-})
+test.each(REJECTED)(
+  'the rejected notes of a month have their index, the first ones sent back first (%#)',
+  (query) => {
+    const { equal, ordered } = needOf(query)
+    expect(ordered).toEqual(['rejectedAt', 'deliveryDate'])
+    expect(indexes).toContainEqual({
+      collectionGroup: 'deliveryNotes',
+      queryScope: 'COLLECTION',
+      fields: [...equal, ...ordered].map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+    })
+  },
+)
 
 test('the sweep of notices that wait for their event in vain has its index', () => {
   const { equal, ordered } = needOf(overdueQuery(adminDb(), new Date(), 1))

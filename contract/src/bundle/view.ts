@@ -24,6 +24,8 @@ export const bundleNoteSchema = z
       documentHash: z.string(),
       /** the client sent the note back before, and has been asked again */
       isCorrected: z.boolean(),
+      /** when and by whom it was accepted or sent back; missing while it waits */
+      answered: z.object({ at: z.iso.datetime(), by: z.string() }).optional(),
     }),
     // The note was stopped or deleted after the request. The client sees only its number.
     z.object({ state: z.literal('unavailable'), id: z.string(), billingNo: z.string() }),

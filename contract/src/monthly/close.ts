@@ -4,6 +4,7 @@ import { historyEntrySchema } from '../history/history.ts'
 import { monthSchema } from '../month.ts'
 import { figureSchema, statusFiguresSchema } from './board.ts'
 import { CHECK_STEPS } from './checklist.ts'
+import { closedSchema } from './closed.ts'
 
 /** Who did something, and when. `by`: display name or e-mail. */
 const doneSchema = z.object({ at: z.iso.datetime(), by: z.string() })
@@ -65,8 +66,7 @@ export const monthCloseSchema = z
     /** number of closings and of closings taken back; a call that closes names it */
     revision: z.int().nonnegative(),
     ticks: z.array(tickSchema),
-    /** id of the closing that stands; null while the month is open */
-    closed: z.string().nullable(),
+    ...closedSchema.shape,
     /** newest first */
     closings: z.array(closingSchema),
     /** 締め後の変更, newest first; empty while the month is open */

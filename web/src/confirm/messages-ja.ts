@@ -215,6 +215,7 @@ export const messages = {
     done: (count: number) => `${String(count)}件の検収が完了しました`,
     doneNone: '検収した納品書はありません',
     already: (numbers: string) => `すでにお手続きが完了しています: ${numbers}`,
+    answered: (who: string, moment: string) => `（${who}、${moment}）`,
     changed: (numbers: string) =>
       `表示中に内容が更新されたため、検収していません: ${numbers}。内容をご確認のうえ、もう一度お手続きください。`,
     gone: (numbers: string) => `このURLでは開けなくなったため、検収していません: ${numbers}`,

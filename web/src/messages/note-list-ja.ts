@@ -31,6 +31,8 @@ export const noteListMessages = {
   sort: '並び順',
   ascending: '昇順',
   descending: '降順',
+  /** of a column that is not shown */
+  sortedBy: (column: string, direction: string) => `${column}の${direction}`,
   sortHint: 'クリックで並べ替え。Shiftを押しながらクリックすると、並べ替えの条件に追加します。',
   sortRank: (rank: number, direction: string) => `（並べ替え${String(rank)}番目、${direction}）`,
   opensInNewTab: '新しいタブで開きます',

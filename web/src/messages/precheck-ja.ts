@@ -50,6 +50,7 @@ export const precheckMessages = {
   },
   ofSent: (count: string) => `うち送信済み ${count}件`,
   ofClosed: (count: string) => `うち対象外 ${count}件`,
+  missingStays: '更新も削除もされません',
   ofUnread: (count: string) => `うち金額不明 ${count}件`,
   withoutTax: '税抜',
   tax: '消費税',

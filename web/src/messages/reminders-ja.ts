@@ -1,24 +1,7 @@
 import { formatHour } from '@kenshu/contract/calendar-date'
 import { DAY_OFF_NAME_LENGTH } from '@kenshu/contract/limits'
-import type { ReminderObstacle } from '@kenshu/contract/reminders/note'
 
-/** Why no reminder is sent for a note, as shown on its page. */
-const OBSTACLES: Record<ReminderObstacle, string> = {
-  company_off: 'リマインドは、会社の設定で送信しないことになっています。',
-  answered: 'クライアントの手続きが済んでいるため、送信しません。',
-  stopped: '営業発行停止のため、送信しません。',
-  not_asked: 'ステータスが「検収依頼済＆未検収」の納品書だけに送信します。',
-  note_off: 'この納品書には送信しません。',
-  client_off: 'このクライアントには送信しません。',
-  mail_problem:
-    '直前のメールが届いていないか、届いたか確認できていないため、送信しません。宛先を確認し、検収依頼メールを送り直してください。',
-  no_address: '宛先のメールアドレスがないため、送信しません。',
-  asked_before: '対象とする依頼日より前に依頼した納品書のため、送信しません。',
-  expired: 'URLの有効期限までに送信できる日がないため、送信しません。',
-  all_sent: '決められた回数をすべて送信しました。',
-}
-
-/** All Japanese sentences of the settings and of reminders. */
+/** All Japanese sentences of the settings and of リマインド予定. What a note says of its reminders is in note-reminders-ja.ts. */
 export const reminderMessages = {
   settings: {
     title: '設定',
@@ -79,6 +62,7 @@ export const reminderMessages = {
     savedOn:
       '設定を保存しました。次の営業日の送信時刻から送信します。送信する内容は「リマインド予定」で前日から確認できます。',
     saveFailed: '設定を保存できませんでした。',
+    saveUnclear: '設定が保存されたか確認できませんでした。もう一度保存してください。',
     wrong: '入力内容に誤りがあります。赤字の項目を直してから、もう一度保存してください。',
     loadNewest: '最新の設定を読み込む',
     lastSaved: (at: string, by: string) => `最終更新：${at} ${by}`,
@@ -164,19 +148,5 @@ export const reminderMessages = {
       unclear:
         '送信が完了したか確認できません。届いているかをクライアントに確認してください。自動では再送しません。',
     },
-  },
-  note: {
-    title: 'リマインド',
-    next: '次回の送信予定',
-    sent: '送信した回数',
-    sentCount: (turns: number) => `${String(turns)}回`,
-    lastAt: '前回',
-    none: 'まだ送信していません',
-    noteOff: 'この納品書には送らない',
-    clientOff: 'このクライアントには送らない',
-    clientOffHint: (client: string) => `${client} のすべての納品書に適用されます。`,
-    loadFailed: 'リマインドの予定を読み込めませんでした',
-    failed: '変更できませんでした。',
-    obstacles: OBSTACLES,
   },
 } as const

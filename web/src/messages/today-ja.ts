@@ -34,11 +34,14 @@ export const todayMessages = {
 export const rowMarkMessages = {
   problem: { failed: '送信失敗', unclear: '送信結果不明', bounced: '不達' },
   newAnswer: '返答あり',
+  newRejection: (day: string) => `返答あり ${day}`,
   sentUnset: (day: string) => `送信 ${day}`,
   noRecipient: '宛先なし',
   asked: (day: string) => `依頼 ${day}`,
+  rejected: (day: string) => `差し戻し ${day}`,
   /** for screen readers */
   show: (mark: string) => `${mark}の納品書だけを表示`,
+  showNewRejection: (day: string) => `返答あり ${day}：返答ありの納品書だけを表示`,
   showAsked: (day: string) => `依頼 ${day}：この日に検収を依頼した納品書だけを表示`,
   showSentUnset: (day: string) => `送信 ${day}：送信済み・ステータス未変更の納品書だけを表示`,
 }

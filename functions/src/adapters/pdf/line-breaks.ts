@@ -6,7 +6,7 @@ const NOT_LAST = /^[([{（［｛〔〈《「『【〘〖‘“«¥￥$＄〒№]
 /** Not broken within a line: words, numbers, addresses. */
 const WORD = /^[\p{Script=Latin}\p{Nd}\p{M}_@&#+\-/.,:%'’]$/u
 /** Where a word that is too long is broken rather than anywhere else. */
-const PART_END = /^[\-/_.@&+]$/u
+const PART_END = /^[-/_.@&+]$/u
 /** A longer word is broken, because it might not fit into a column. In characters. */
 const LONGEST_WORD = 18
 /** A longer sequence of brackets or punctuation is not Japanese text. In characters. */

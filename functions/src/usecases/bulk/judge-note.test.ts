@@ -68,7 +68,10 @@ test('the recipient of a mail is the contact that was set, by name and address',
   const judged = (action: 'send' | 'stop', contact = {}) =>
     judgeNote(STAFF, blankNote({ ...MAILED, ...contact }), action, { now: NOW, askedAt: null })
   expect(judged('send').person).toBeUndefined()
-  expect(judged('send', { billingToPerson: '立山 大輔' })).toMatchObject({ to: MAILED.documentEmail, person: '立山 大輔' })
+  expect(judged('send', { billingToPerson: '立山 大輔' })).toMatchObject({
+    to: MAILED.documentEmail,
+    person: '立山 大輔',
+  })
   const changed = {
     billingToPerson: '立山 大輔',
     salesChangedClientContactName: '田中 花子',

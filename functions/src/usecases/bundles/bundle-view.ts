@@ -22,6 +22,7 @@ function toBundleNote(asked: BundledNote, stored: ConfirmNote | null, settings: 
     totalAmountWithTax,
     documentHash,
     isCorrected: correction !== null,
+    ...(decision.state !== 'pending' && { answered: { at: decision.at, by: decision.by } }),
   }
 }
 

@@ -4,7 +4,7 @@ import { BLANKED_TEXT } from '@kenshu/contract/sentences'
 import { DAY_MS } from '@kenshu/contract/time-units'
 import { AUDIT_GROUPS, auditLogQuerySchema } from '@kenshu/contract/trail/audit-log'
 import { expect, test } from 'vitest'
-import { fromCursor, newestFirst } from '../history/history-place.ts'
+import { type HistoryPlace, newestFirst } from '../history/history-place.ts'
 import type { RecordedAudit } from '../history/history-ports.ts'
 import type { AuditLogFilter, NamedNote } from './audit-log-ports.ts'
 import { listAuditLog } from './list-audit-log.ts'
@@ -28,7 +28,7 @@ function entry(action: AuditAction, rest: Partial<RecordedAudit> = {}): Recorded
 async function list(stored: readonly RecordedAudit[], query: Record<string, string> = {}) {
   const asked: AuditLogFilter[] = []
   const auditLog = {
-    entries: (filter: AuditLogFilter, after: ReturnType<typeof fromCursor>, limit: number) => {
+    entries: (filter: AuditLogFilter, after: HistoryPlace | null, limit: number) => {
       asked.push(filter)
       const behind = stored.filter((one) => after === null || newestFirst(after, one) < 0)
       return Promise.resolve(behind.toSorted(newestFirst).slice(0, limit))

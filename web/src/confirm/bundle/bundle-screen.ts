@@ -71,6 +71,7 @@ export function withNote(list: BundleView, noteId: string, view: ConfirmView): B
       state: decision.state,
       documentHash,
       isCorrected: correction !== null,
+      ...(decision.state !== 'pending' && { answered: { at: decision.at, by: decision.by } }),
     }
   })
   return { ...list, notes }

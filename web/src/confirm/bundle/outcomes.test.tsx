@@ -1,5 +1,5 @@
-import type { AcceptAllResponse } from '@kenshu/contract/bundle/view'
-import { cleanup, render } from '@testing-library/react'
+import type { AcceptAllResponse, BundleNote } from '@kenshu/contract/bundle/view'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Outcomes } from './outcomes.tsx'
 
@@ -14,4 +14,29 @@ test('the result of the first press has the focus, and so has that of the next o
   expect(document.activeElement).toBe(document.body)
   rerender(<Outcomes outcomes={[{ id: 'A', outcome: 'accepted' }]} notes={[]} />)
   expect(document.activeElement).toBe(container.firstChild)
+})
+
+test('of notes that were answered before, it is said by whom and when', () => {
+  const by = (id: string, name: string): BundleNote => ({
+    state: 'accepted',
+    id,
+    billingNo: id,
+    deliveryDate: '2026-11-01',
+    billingTitle: '',
+    projectName: '',
+    amountWithoutTax: 0,
+    tax: 0,
+    totalAmountWithTax: 0,
+    documentHash: '',
+    isCorrected: false,
+    answered: { at: '2026-11-29T19:18:00.000Z', by: name },
+  })
+  render(
+    <Outcomes
+      outcomes={['1', '2', '3', '4'].map((id) => ({ id, outcome: id === '4' ? 'accepted' : 'already' }))}
+      notes={[by('1', '立山 大輔'), by('2', '立山 大輔'), by('3', '田中 花子'), by('4', '自分')]}
+    />,
+  )
+  const at = '2026年11月30日 04:18'
+  screen.getByText(`すでにお手続きが完了しています: 1、2（立山 大輔様、${at}）、3（田中 花子様、${at}）`)
 })

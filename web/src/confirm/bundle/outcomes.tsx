@@ -1,7 +1,9 @@
 import type { AcceptAllOutcome, AcceptAllResponse, BundleNote } from '@kenshu/contract/bundle/view'
+import { withHonorific } from '@kenshu/contract/honorific'
 import { messages } from '../messages-ja.ts'
 import classes from '../note/note-screen.module.css'
 import { Alert } from '../ui/alert.tsx'
+import { momentWords } from '../ui/moment-words.ts'
 import { FocusHere } from '../ui/step-heading.tsx'
 
 const text = messages.bundle
@@ -13,15 +15,20 @@ interface OutcomesProps {
 
 /** The results of accepting all notes: how many were accepted, and which were not and why. */
 export function Outcomes({ outcomes, notes }: OutcomesProps) {
-  const numbersOf = (wanted: AcceptAllOutcome) => {
+  const notesOf = (wanted: AcceptAllOutcome) => {
     const ids = new Set(outcomes.filter(({ outcome }) => outcome === wanted).map(({ id }) => id))
-    return notes
-      .filter(({ id }) => ids.has(id))
+    return notes.filter(({ id }) => ids.has(id))
+  }
+  const numbersOf = (wanted: AcceptAllOutcome) =>
+    notesOf(wanted)
       .map(({ billingNo }) => billingNo)
       .join('、')
-  }
   const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted').length
-  const [already, changed, gone] = [numbersOf('already'), numbersOf('changed'), numbersOf('unavailable')]
+  const [already, changed, gone] = [
+    withAnswers(notesOf('already')),
+    numbersOf('changed'),
+    numbersOf('unavailable'),
+  ]
   return (
     <FocusHere of={outcomes} className={classes['changed']}>
       <Alert tone="notice" title={accepted === 0 ? text.doneNone : text.done(accepted)}>
@@ -32,4 +39,19 @@ export function Outcomes({ outcomes, notes }: OutcomesProps) {
       </Alert>
     </FocusHere>
   )
+}
+
+/** The numbers of notes that were answered before, each followed by who answered and when, once for notes beside each other. */
+function withAnswers(notes: readonly BundleNote[]): string {
+  const answers = notes.map((note) => {
+    if (note.state === 'unavailable' || note.answered === undefined) return ''
+    const { at, by } = note.answered
+    return text.answered(withHonorific(by, 'person', ''), momentWords(at))
+  })
+  return notes
+    .map(
+      ({ billingNo }, index) =>
+        billingNo + (answers[index] === answers[index + 1] ? '' : (answers[index] ?? '')),
+    )
+    .join('、')
 }

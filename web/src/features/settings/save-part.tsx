@@ -2,6 +2,7 @@ import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
+import { isUnclear } from '../../lib/api-error.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { failureSentence, RequestId } from '../../ui/failure.tsx'
@@ -73,7 +74,7 @@ function NotSaved({ error, onReload }: { error: Error | null; onReload: () => vo
   }
   const isStale = error instanceof ApiError && error.code === 'stale'
   return (
-    <Alert ref={alert} color="red" title={text.saveFailed} role="alert">
+    <Alert ref={alert} color="red" title={isUnclear(error) ? text.saveUnclear : text.saveFailed} role="alert">
       {failureSentence(error)}
       <RequestId error={error} />
       {isStale && (

@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api-client.ts'
 import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 import { FORM_QUERY } from './form-query.ts'
+import { saveSettings } from './save-settings.ts'
 
 export const codeSettingsQuery = queryOptions({
   ...FORM_QUERY,
@@ -23,7 +24,13 @@ export function useSaveCodeRules({ revision }: CodeSettings) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (rules: CodeRules) =>
-      callApi(codeSettingsSchema, 'settings/confirm_codes/', { method: 'PUT', json: { rules, revision } }),
+      saveSettings({
+        schema: codeSettingsSchema,
+        path: 'settings/confirm_codes/',
+        revision,
+        sent: { rules },
+        stored: (settings) => ({ rules: settings.rules }),
+      }),
     onSuccess: (saved) => putAnswer(queries, codeSettingsQuery.queryKey, saved),
   })
 }

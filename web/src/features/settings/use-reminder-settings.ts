@@ -10,6 +10,7 @@ import { callApi } from '../../lib/api-client.ts'
 import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 import { FORM_QUERY } from './form-query.ts'
+import { saveSettings } from './save-settings.ts'
 
 export const settingsQuery = queryOptions({
   ...FORM_QUERY,
@@ -28,7 +29,13 @@ export function useSaveRules({ revision }: ReminderSettings) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (rules: ReminderRules) =>
-      callApi(reminderSettingsSchema, 'settings/reminders/', { method: 'PUT', json: { rules, revision } }),
+      saveSettings({
+        schema: reminderSettingsSchema,
+        path: 'settings/reminders/',
+        revision,
+        sent: { rules },
+        stored: (settings) => ({ rules: settings.rules }),
+      }),
     onSuccess: (saved) => putAnswer(queries, settingsQuery.queryKey, saved),
   })
 }

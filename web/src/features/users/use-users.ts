@@ -10,6 +10,7 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
+import { callOrLook } from '../../lib/call-or-look.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 import { TODAY_KEY, todayQuery } from '../../lib/today.ts'
 import { userMessages } from '../../messages/users-ja.ts'
@@ -32,15 +33,26 @@ export function roleFilterOf(value: string): RoleFilter {
   return roles.find((role) => role === value) ?? ''
 }
 
+function searchUsers(filter: UserFilter | null, signal?: AbortSignal): Promise<User[]> {
+  const { name, email, role } = filter ?? NO_FILTER
+  const query = new URLSearchParams({ name, email, role, limit: '100' })
+  return callApi(userListSchema, 'user/list/', { query, signal })
+}
+
+/** The user as the list shows them; null if they are not in it, or not changed as asked. */
+async function lookFor(
+  filter: UserFilter | null,
+  uid: string,
+  isMade: (user: User) => boolean,
+): Promise<User | null> {
+  return (await searchUsers(filter)).find((user) => user.uid === uid && isMade(user)) ?? null
+}
+
 /** The users that match a filter; null disables the query. */
 function usersQuery(filter: UserFilter | null) {
   return queryOptions({
     queryKey: ['users', filter],
-    queryFn: ({ signal }) => {
-      const { name, email, role } = filter ?? NO_FILTER
-      const query = new URLSearchParams({ name, email, role, limit: '100' })
-      return callApi(userListSchema, 'user/list/', { query, signal })
-    },
+    queryFn: ({ signal }) => searchUsers(filter, signal),
     enabled: filter !== null,
     staleTime: 0,
   })
@@ -95,7 +107,10 @@ export function useSaveRole(filter: UserFilter | null) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ uid, role }: { uid: string; role: Role | null }) =>
-      callApi(userSchema, `user/${encodeURIComponent(uid)}/role/`, { method: 'PUT', json: { role } }),
+      callOrLook(
+        () => callApi(userSchema, `user/${encodeURIComponent(uid)}/role/`, { method: 'PUT', json: { role } }),
+        () => lookFor(filter, uid, (user) => user.role === role),
+      ),
     onSuccess: (saved) => takeOver(queries, filter, saved),
     onError: (error) => {
       console.error(userMessages.saveFailed, error)
@@ -108,7 +123,10 @@ export function useConfirmUser(filter: UserFilter | null) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (uid: string) =>
-      callApi(userSchema, `user/${encodeURIComponent(uid)}/confirm/`, { method: 'POST' }),
+      callOrLook(
+        () => callApi(userSchema, `user/${encodeURIComponent(uid)}/confirm/`, { method: 'POST' }),
+        () => lookFor(filter, uid, ({ waitingSince }) => waitingSince === null),
+      ),
     onSuccess: (saved) => takeOver(queries, filter, saved),
     onError: (error) => {
       console.error(userMessages.confirmFailed, error)

@@ -75,7 +75,11 @@ export function ConfirmBar({ action, will, plan, willNot, refused, onAgain }: Co
       <div className={classes['barRow']}>
         <Text size="sm" data-figures>
           {count === 0 ? (
-            action === 'send' ? text.willMailNothing : text.willNothing
+            action === 'send' ? (
+              text.willMailNothing
+            ) : (
+              text.willNothing
+            )
           ) : (
             <Text span inherit fw={700}>
               {action === 'send' && text.mails(formatQuantity(plan.mailCount))}

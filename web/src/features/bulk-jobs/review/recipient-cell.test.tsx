@@ -42,7 +42,7 @@ test('the person is named once for the notes below each other; a phone shows the
       )
       return container.querySelector('[data-cell]')?.textContent
     })
-  const first = expect.stringMatching(/^a@x\.example 3件田中 花子/)
+  const first: unknown = expect.stringMatching(/^a@x\.example 3件田中 花子/)
   expect(cells(keys, false)).toEqual([first, 'a@x.example', 'a@x.example立山 大輔'])
   expect(cells(keys, true)).toEqual([first, '', 'a@x.example立山 大輔'])
   expect(cells(new Set(), true)).toEqual([first, 'a@x.example', 'a@x.example立山 大輔'])

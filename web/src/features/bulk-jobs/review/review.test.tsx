@@ -93,6 +93,11 @@ const LACKING = [
 
 test('an address that is typed but not set is asked about before the mails go out, and before the page is left', async () => {
   const user = show('send', LACKING)
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('送信する1件'),
+    expect.stringContaining('送信できない1件'),
+  ])
+  expect(said()).toContain('1件には送信しません。')
   await user.type(await screen.findByLabelText('宛先のメールアドレス'), 'hanako@example.com')
   await user.click(screen.getByRole('button', { name: 'メールを送信する' }))
   await screen.findByRole('dialog', { name: '入力した宛先がまだ設定されていません' })

@@ -67,7 +67,7 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
           }}
         />
       )}
-      <Paper className={classes['card'] ?? ''}>
+      <Paper className={`${classes['card'] ?? ''} ${classes['reviewed'] ?? ''}`}>
         <Tabs value={shown} onChange={setChosen} keepMounted={false} variant="none">
           <Tabs.List className={classes['tiles'] ?? ''}>
             {verdicts.map((verdict) => {

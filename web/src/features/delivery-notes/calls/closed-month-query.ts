@@ -1,16 +1,14 @@
-import { monthCloseSchema } from '@kenshu/contract/monthly/close'
+import { closedSchema } from '@kenshu/contract/monthly/closed'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { NOTES_KEY } from './query-keys.ts'
-
-const schema = monthCloseSchema.pick({ closed: true })
 
 /** Whether a month (YYYY-MM) of delivery dates is closed. Asked anew each time that somebody is about to change one of its notes. */
 export function closedMonthQuery(month: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'closed-month', month],
     queryFn: async ({ signal }) => {
-      const { closed } = await callApi(schema, `monthly/${month}/close/`, { signal })
+      const { closed } = await callApi(closedSchema, `monthly/${month}/close/`, { signal })
       return closed !== null
     },
     staleTime: 0,

@@ -49,11 +49,7 @@ function tellFailure(queryClient: QueryClient, id: string, error: Error): void {
  * server allows it.
  * @param note as it is after the change
  */
-export function noticeUndoable(
-  queryClient: QueryClient,
-  title: string,
-  changed: DeliveryNote,
-): void {
+export function noticeUndoable(queryClient: QueryClient, title: string, changed: DeliveryNote): void {
   const { id, revision } = changed
   // Without browser storage, the cache must keep the change while no screen shows the note.
   queryClient.setQueryDefaults(changedKey(id), { gcTime: UNDO_MINUTES * MINUTE_MS })

@@ -1,78 +1,9 @@
-import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
-import {
-  type HandOnRequest,
-  isRejectionOpen,
-  noteRejectionSchema,
-  type OpenRejection,
-  type RejectionStep,
-  type RejectionStepRequest,
-  rejectionPeopleSchema,
-} from '@kenshu/contract/rejection/task'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
-import { callOrLook } from '../../../lib/call-or-look.ts'
-import { PARTIES_FRESH_MS } from '../../../lib/limits.ts'
-import { noteCall } from './note-call.ts'
-import { takeOverNote } from './note-changed.ts'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { isRejectionOpen } from '@kenshu/contract/rejection/task'
+import { useQuery } from '@tanstack/react-query'
 import { rejectionQuery } from './note-queries.ts'
-import { NOTES_KEY } from './query-keys.ts'
 
 /** What is to be done about a note that its client sent back; it is asked for only while there is something. */
 export function useRejection(note: DeliveryNote) {
   return useQuery({ ...rejectionQuery(note.id), enabled: isRejectionOpen(note) })
-}
-
-/** The people with a role. */
-export function rejectionPeopleQuery(id: string) {
-  return queryOptions({
-    queryKey: [...NOTES_KEY, 'rejection-people'],
-    queryFn: ({ signal }) => callApi(rejectionPeopleSchema, noteCall(id, 'rejection/people'), { signal }),
-    staleTime: PARTIES_FRESH_MS,
-  })
-}
-
-/** A change of the task, based on the revision of the note that the user saw. It ends once the new state is loaded. */
-function useTaskChange<T extends object>(
-  note: DeliveryNote,
-  part: 'rejection/step' | 'rejection/hand_on',
-  isMade: (change: T, rejection: OpenRejection) => boolean,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (change: T) =>
-      callOrLook(
-        () =>
-          callApi(deliveryNoteSchema, noteCall(note.id, part), {
-            method: 'POST',
-            json: { ...change, revision: note.revision },
-          }),
-        async () => {
-          const { rejection } = await callApi(noteRejectionSchema, noteCall(note.id, 'rejection'))
-          if (rejection === null || !isMade(change, rejection)) return null
-          return callApi(deliveryNoteSchema, noteCall(note.id))
-        },
-      ),
-    onSuccess: async (changed) => {
-      await takeOverNote(queryClient, changed)
-      await queryClient.invalidateQueries({ queryKey: rejectionQuery(note.id).queryKey })
-    },
-  })
-}
-
-/** POST /api/v1/delivery_notes/{id}/rejection/step/ */
-export function useRejectionStep(note: DeliveryNote) {
-  return useTaskChange<Omit<RejectionStepRequest, 'revision'> & { step: RejectionStep }>(
-    note,
-    'rejection/step',
-    ({ step }, { state }) => state === step,
-  )
-}
-
-/** POST /api/v1/delivery_notes/{id}/rejection/hand_on/ */
-export function useHandOn(note: DeliveryNote) {
-  return useTaskChange<Omit<HandOnRequest, 'revision'>>(
-    note,
-    'rejection/hand_on',
-    ({ uid }, { assignee }) => assignee.uid === uid,
-  )
 }

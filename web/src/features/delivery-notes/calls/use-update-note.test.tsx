@@ -3,6 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
+import { ApiError, networkError } from '../../../lib/api-error.ts'
 import { useUpdateNote } from './use-update-note.ts'
 
 const called = vi.fn<() => Promise<unknown>>()
@@ -37,7 +38,7 @@ test('a double click changes the note once, and the next press changes it again'
 })
 
 test('after a refusal the same press is made again', async () => {
-  called.mockReset().mockRejectedValue(new Error('refused'))
+  called.mockReset().mockRejectedValue(new ApiError('forbidden', '', { status: 403 }))
   const { result } = renderHook(() => useUpdateNote(NOTE), { wrapper: Around })
   for (const times of [1, 2]) {
     result.current.mutate({ hakkouStatus: '営業発行停止' })
@@ -46,4 +47,24 @@ test('after a refusal the same press is made again', async () => {
     })
     expect(called).toHaveBeenCalledTimes(times)
   }
+})
+
+const STOPPED = { ...NOTE, revision: 2, hakkouStatus: '営業発行停止' } as const
+
+test.each([
+  ['is made', STOPPED, true],
+  ['was not made yet', NOTE, false],
+  ['is not the only one', { ...STOPPED, revision: 3 }, false],
+  ['is somebody else’s', { ...STOPPED, hakkouStatus: 'CL検収済' }, false],
+])('a change whose answer is lost counts as made if the note shows it: it %s', async (_, now, isMade) => {
+  called.mockReset().mockRejectedValueOnce(networkError()).mockResolvedValueOnce(now).mockResolvedValue(null)
+  const onChanged = vi.fn<(changed: unknown) => void>()
+  const onFailed = vi.fn<(error: Error) => void>()
+  const { result } = renderHook(() => useUpdateNote(NOTE, { onChanged, onFailed }), { wrapper: Around })
+  result.current.mutate({ hakkouStatus: '営業発行停止' })
+  await waitFor(() => {
+    expect(result.current.isPending || result.current.isIdle).toBe(false)
+  })
+  expect(onChanged.mock.calls).toEqual(isMade ? [[now]] : [])
+  expect(onFailed).toHaveBeenCalledTimes(isMade ? 0 : 1)
 })

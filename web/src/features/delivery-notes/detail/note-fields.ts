@@ -3,7 +3,9 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
 import { formatYen } from '@kenshu/contract/money'
+import { createElement } from 'react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
+import { ClientEmail, isSentElsewhere } from './parts/client-email.tsx'
 import type { Field } from './parts/field-list.tsx'
 
 /** 基本情報 without the status, which is shown in colour. */
@@ -20,7 +22,7 @@ export function basicFields(note: DeliveryNote): Field[] {
   ]
 }
 
-/** The client as ZAC has it. */
+/** The client as ZAC has it, and where its requests go instead. */
 export function clientFields(note: DeliveryNote): Field[] {
   const address = [formatPostalCode(note.clientPostalCode), note.clientAddress1, note.clientAddress2]
   return [
@@ -28,7 +30,11 @@ export function clientFields(note: DeliveryNote): Field[] {
     { label: LABELS.billingToDepartment, value: note.billingToDepartment },
     { label: LABELS.billingToDepartment2, value: note.billingToDepartment2 },
     { label: LABELS.billingToPerson, value: note.billingToPerson },
-    { label: LABELS.documentEmail, value: note.documentEmail, isWide: true },
+    {
+      label: LABELS.documentEmail,
+      value: isSentElsewhere(note) ? createElement(ClientEmail, { note }) : note.documentEmail,
+      isWide: true,
+    },
     {
       label: deliveryNoteMessages.detail.address,
       value: address.filter((part) => part !== '').join(' '),

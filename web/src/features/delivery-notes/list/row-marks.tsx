@@ -1,4 +1,9 @@
-import { formatJapaneseDate, formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
+import {
+  formatJapaneseDate,
+  formatMonthDay,
+  formatShortDate,
+  tokyoDate,
+} from '@kenshu/contract/calendar-date'
 import { ATTENTIONS, PROBLEM_OF_ATTENTION } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -8,23 +13,29 @@ import classes from './row-marks.module.css'
 
 interface RowMark {
   words: string
-  /** what a press on it finds */
-  condition: MarkCondition
+  /** what a press on it finds; null if it cannot be pressed */
+  condition: MarkCondition | null
   /** for screen readers; it begins with the words */
   act: string
 }
 
-/** The marks of a row, the most urgent first: a problem of its mail, an unseen answer, a status that was left, no address; else its asking. */
+/**
+ * The marks of a row, the most urgent first: a problem of its mail, an unseen answer, a status that was left, no address; else its asking, or
+ * when it was sent back.
+ */
 function marksOfRow(
   {
     hakkouStatus,
     mailProblem,
     marks = [],
     requestedAt,
-  }: Pick<DeliveryNoteRow, 'hakkouStatus' | 'mailProblem' | 'marks' | 'requestedAt'>,
+    rejectedAt,
+  }: Pick<DeliveryNoteRow, 'hakkouStatus' | 'mailProblem' | 'marks' | 'requestedAt' | 'rejectedAt'>,
   isBrief: boolean,
 ): RowMark[] {
   const asked = requestedAt === undefined ? '' : tokyoDate(new Date(requestedAt))
+  const isSentBack = hakkouStatus === 'CL検収拒否' && typeof rejectedAt === 'string'
+  const sentBack = isSentBack ? dayWithoutYear(tokyoDate(new Date(rejectedAt)), isBrief) : ''
   const day = dayOf(asked, isBrief)
   const found: RowMark[] = []
   const attention = ATTENTIONS.find((one) => PROBLEM_OF_ATTENTION[one] === mailProblem)
@@ -32,8 +43,11 @@ function marksOfRow(
     const words = text.problem[mailProblem]
     found.push({ words, condition: { attention }, act: text.show(words) })
   }
-  if (marks.includes('new_answer'))
-    found.push({ words: text.newAnswer, condition: { mark: 'new_answer' }, act: text.show(text.newAnswer) })
+  if (marks.includes('new_answer')) {
+    const words = isSentBack ? text.newRejection(sentBack) : text.newAnswer
+    const act = isSentBack ? text.showNewRejection(sentBack) : text.show(text.newAnswer)
+    found.push({ words, condition: { mark: 'new_answer' }, act })
+  }
   if (marks.includes('sent_unset'))
     found.push({
       words: text.sentUnset(day),
@@ -48,23 +62,33 @@ function marksOfRow(
     })
   if (found.length === 0 && day !== '' && hakkouStatus === '検収依頼済＆未検収')
     found.push({ words: text.asked(day), condition: { asked }, act: text.showAsked(day) })
+  if (found.length === 0 && isSentBack)
+    found.push({ words: text.rejected(sentBack), condition: null, act: '' })
   return found
 }
 
 /** A day in full; where there is no room, a day of this year without the year. */
 function dayOf(date: string, isBrief: boolean): string {
-  const isOfThisYear = isBrief && date.slice(0, 5) === tokyoDate(serverNow()).slice(0, 5)
-  return isOfThisYear ? formatShortDate(date) : formatJapaneseDate(date)
+  return isBrief && isOfThisYear(date) ? formatShortDate(date) : formatJapaneseDate(date)
 }
 
-/** The day of the asking is nothing to be done. */
-function isCalm(condition: MarkCondition): boolean {
-  return 'asked' in condition
+/** The same for longer words, which leave the column no room for a year. */
+function dayWithoutYear(date: string, isBrief: boolean): string {
+  return !isBrief && isOfThisYear(date) ? formatMonthDay(date) : dayOf(date, isBrief)
+}
+
+function isOfThisYear(date: string): boolean {
+  return date.slice(0, 5) === tokyoDate(serverNow()).slice(0, 5)
+}
+
+/** The days of the asking and of the sending back are nothing to be done. */
+function isCalm(condition: MarkCondition | null): boolean {
+  return condition === null || 'asked' in condition
 }
 
 interface RowMarksProps {
   note: DeliveryNoteRow
-  /** only what is to be done, or only the day of the asking; both if missing, of which a row has one */
+  /** only what is to be done, or only the day of the asking or the sending back; both if missing, of which a row has one */
   only?: 'urgent' | 'calm'
   /** on a card, whose days and total stand on one line */
   isBrief?: boolean
@@ -80,11 +104,17 @@ export function RowMarks({ note, only, isBrief = false, tabIndex = 0 }: RowMarks
   if (marks.length === 0) return null
   return (
     <span className={classes['marks']} title={marks.map(({ words }) => words).join('、')}>
-      {marks.map(({ words, condition, act }) => (
-        <MarkButton key={words} condition={condition} act={act} tabIndex={tabIndex}>
-          {words}
-        </MarkButton>
-      ))}
+      {marks.map(({ words, condition, act }) =>
+        condition === null ? (
+          <span key={words} className={classes['said']}>
+            {words}
+          </span>
+        ) : (
+          <MarkButton key={words} condition={condition} act={act} tabIndex={tabIndex}>
+            {words}
+          </MarkButton>
+        ),
+      )}
     </span>
   )
 }

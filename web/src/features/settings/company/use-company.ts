@@ -12,6 +12,7 @@ import { callApi } from '../../../lib/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
 import { FORM_QUERY } from '../form-query.ts'
+import { saveSettings } from '../save-settings.ts'
 
 const PATH = 'settings/company/'
 
@@ -75,7 +76,13 @@ export function useSaveCompany({ revision }: CompanySettings) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (letterhead: Letterhead) =>
-      callApi(companySettingsSchema, PATH, { method: 'PUT', json: { ...letterhead, revision } }),
+      saveSettings({
+        schema: companySettingsSchema,
+        path: PATH,
+        revision,
+        sent: letterhead,
+        stored: (settings) => settings.current,
+      }),
     onSuccess: (saved) => putAnswer(queries, companyQuery.queryKey, saved),
   })
 }

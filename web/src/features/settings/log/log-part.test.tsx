@@ -105,7 +105,7 @@ test('the last days are shown, who did what to what, and then the entries before
   const [, first, second] = await screen.findAllByRole('row')
   expect(asked).toEqual(['from_date=2026-10-30'])
   expect(first?.textContent).toBe(
-    '2026年11月29日 09:05管理 花子hanako@example.co.jp権限の変更norole@example.co.jp権限（なし）から一般',
+    '2026年11月29日 09:05管理 花子hanako@example.co.jp権限の変更norole@example.co.jp権限（なし）→一般',
   )
   if (second === undefined) throw new Error('no second row')
   expect(within(second).getByRole('link', { name: '2026-00001' }).getAttribute('href')).toBe(
@@ -121,7 +121,7 @@ test('the last days are shown, who did what to what, and then the entries before
 test('a search asks for what was entered, once it can be asked for', async () => {
   const { user } = open()
   await screen.findByText(text.none)
-  const person = screen.getByRole('textbox', { name: text.person })
+  const person = screen.getByRole('combobox', { name: text.person })
   await user.type(person, '花子')
   await user.click(screen.getByRole('button', { name: text.search }))
   screen.getByText(text.personWrong)

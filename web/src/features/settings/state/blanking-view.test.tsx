@@ -2,7 +2,10 @@ import type { BlankingPlan } from '@kenshu/contract/personal/blank-personal'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { stateMessages } from '../../../messages/state-ja.ts'
 import { BlankingView } from './blanking-view.tsx'
+
+const text = stateMessages.personal.blanking
 
 const PLAN: BlankingPlan = {
   blank: [{ collection: 'auditLog', documents: 2, fields: ['name'], texts: ['林 花子', '林花子さんに変更'] }],
@@ -30,4 +33,14 @@ test('what is to be blanked is shown with some of its texts, which are gone once
   open({ ...PLAN, is_done: true })
   screen.getByText('履歴 2件')
   expect(screen.queryByText(/林/)).toBeNull()
+})
+
+test('once it is done, the end gets the focus, and only what is left is to be looked at', () => {
+  open({ ...PLAN, is_part: true })
+  screen.getByText(text.part)
+  cleanup()
+  open({ ...PLAN, is_part: true, is_done: true })
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  screen.getByText(text.partDone)
+  expect(screen.queryByText(text.part)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '../../../lib/api-client.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
 import { FORM_QUERY } from '../form-query.ts'
+import { saveSettings } from '../save-settings.ts'
 
 const PATH = 'settings/trail_mails/'
 
@@ -17,7 +18,13 @@ export function useSaveTrailMails({ revision }: TrailMails) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (addresses: string[]) =>
-      callApi(trailMailsSchema, PATH, { method: 'PUT', json: { addresses, revision } }),
+      saveSettings({
+        schema: trailMailsSchema,
+        path: PATH,
+        revision,
+        sent: { addresses },
+        stored: (settings) => ({ addresses: settings.addresses }),
+      }),
     onSuccess: (saved) => putAnswer(queries, trailMailsQuery.queryKey, saved),
   })
 }

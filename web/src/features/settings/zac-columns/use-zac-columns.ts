@@ -11,6 +11,7 @@ import { callApi } from '../../../lib/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
 import { putAnswer } from '../../../lib/put-answer.ts'
 import { FORM_QUERY } from '../form-query.ts'
+import { saveSettings } from '../save-settings.ts'
 import type { Sample } from './read-sample.ts'
 
 const PATH = 'settings/zac_columns/'
@@ -50,7 +51,13 @@ export function useSaveZacColumns({ revision }: ZacColumnSettings) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (columns: ZacColumns) =>
-      callApi(zacColumnSettingsSchema, PATH, { method: 'PUT', json: { columns, revision } }),
+      saveSettings({
+        schema: zacColumnSettingsSchema,
+        path: PATH,
+        revision,
+        sent: { columns },
+        stored: (settings) => ({ columns: settings.columns }),
+      }),
     onSuccess: (saved) => putAnswer(queries, zacColumnsQuery.queryKey, saved),
   })
 }

@@ -4,10 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { networkError } from '../../../lib/api-error.ts'
+import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { UndoControl } from './undo-control.tsx'
 
 const undone = vi.fn<() => Promise<unknown>>()
-vi.mock('../../../lib/api-client.ts', () => ({ callLongApi: () => undone() }))
+const stored = vi.fn<() => Promise<unknown>>()
+vi.mock('../../../lib/api-client.ts', () => ({ callLongApi: () => undone(), callApi: () => stored() }))
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({}), homeOf: () => '/admin' }))
 
 afterEach(cleanup)
@@ -43,4 +46,28 @@ test('a dialog that closes does not ask again while it goes, and one that is ope
   await user.click(screen.getByRole('button', { name: '取り消し' }))
   expect(await screen.findByRole('button', { name: '登録を取り消す' })).toBeDefined()
   expect(undone).toHaveBeenCalledOnce()
+})
+
+test('an undo whose answer is lost is not said to have failed, and is shown as the history goes on', async () => {
+  undone.mockReset().mockRejectedValue(networkError())
+  stored.mockResolvedValue(RESULT)
+  const client = new QueryClient()
+  const control = (undo: ImportRun['undo']) => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <UndoControl folder="folder" run={{ ...RUN, can_undo: undo === null, undo }} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  const { rerender } = render(control(null))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '取り消し' }))
+  await user.click(await screen.findByRole('button', { name: '登録を取り消す' }))
+  await screen.findByRole('dialog', { name: text.undoUnclearTitle })
+  const undo = { by: '', at: '', removed_count: 2, restored_count: 0, kept_count: 0, error: '' }
+  rerender(control({ ...undo, state: 'running' }))
+  await screen.findByRole('dialog', { name: text.undoing })
+  rerender(control({ ...undo, state: 'done' }))
+  await screen.findByRole('dialog', { name: text.undone })
+  await screen.findByText(text.undoneHint)
 })

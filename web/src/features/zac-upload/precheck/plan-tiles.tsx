@@ -49,5 +49,6 @@ function noteOf(kind: PlanKind, sent: number, plan: PrecheckResult): string {
   if (kind === 'updated' && sent > 0) return text.ofSent(formatQuantity(sent))
   if (kind === 'skipped' && closed > 0) return text.ofClosed(formatQuantity(closed))
   if (kind === 'failed' && unread > 0) return text.ofUnread(formatQuantity(unread))
+  if (kind === 'missing') return text.missingStays
   return ''
 }

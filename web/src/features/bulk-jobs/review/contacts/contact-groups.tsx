@@ -1,4 +1,3 @@
-import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { type ComponentType, useId, useState } from 'react'
@@ -6,24 +5,8 @@ import { FIRST_CONTACTS } from '../../../../lib/limits.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
 import { useHandedOnFocus } from '../../../../ui/use-handed-on-focus.ts'
 import classes from './contacts.module.css'
-import type { Done } from './group-by-contact.ts'
+import type { Done, GroupProps, Judging } from './group-by-contact.ts'
 import { SetOutcome } from './set-outcome.tsx'
-
-/** What becomes of notes whose contact is set in a review. */
-export interface Judging {
-  /** all notes of the review, as they are judged now */
-  all: readonly JudgedNote[]
-  /** receives notes that are judged anew, because their contact was set */
-  onJudged: (notes: readonly JudgedNote[]) => void
-  /** called if they could not be judged anew */
-  onLost: () => void
-}
-
-/** What the form of one group gets. */
-export interface GroupProps<Group> extends Judging {
-  group: Group
-  onDone: (done: Done) => void
-}
 
 interface ContactGroupsProps<Group> extends Judging {
   title: string

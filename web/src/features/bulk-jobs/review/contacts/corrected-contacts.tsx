@@ -7,8 +7,9 @@ import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { ContactLine } from '../../../../ui/contact/contact-line.tsx'
 import { InlineFailure } from '../../../../ui/failure.tsx'
 import { useSetContact } from '../../calls/use-set-contact.ts'
-import { ContactGroups, type GroupProps, type Judging } from './contact-groups.tsx'
+import { ContactGroups } from './contact-groups.tsx'
 import classes from './contacts.module.css'
+import type { GroupProps, Judging } from './group-by-contact.ts'
 import { type CorrectionGroup, groupByCorrection } from './group-by-correction.ts'
 
 const text = contactMessages.corrected

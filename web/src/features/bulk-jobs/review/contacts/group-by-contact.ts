@@ -21,6 +21,22 @@ export interface Done {
   outcomes: SetContactResult['notes']
 }
 
+/** What becomes of notes whose contact is set in a review. */
+export interface Judging {
+  /** all notes of the review, as they are judged now */
+  all: readonly JudgedNote[]
+  /** receives notes that are judged anew, because their contact was set */
+  onJudged: (notes: readonly JudgedNote[]) => void
+  /** called if they could not be judged anew */
+  onLost: () => void
+}
+
+/** What the form of one group gets. */
+export interface GroupProps<Group> extends Judging {
+  group: Group
+  onDone: (done: Done) => void
+}
+
 /** Groups the notes that lack an address by contact, the largest groups first. */
 export function groupByContact(judged: readonly JudgedNote[]): ContactGroup[] {
   const found = new Map<string, ContactGroup & { notes: JudgedNote[] }>()

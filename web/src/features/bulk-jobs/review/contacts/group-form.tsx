@@ -9,9 +9,8 @@ import { ContactLine } from '../../../../ui/contact/contact-line.tsx'
 import { InlineFailure } from '../../../../ui/failure.tsx'
 import { useSetContact } from '../../calls/use-set-contact.ts'
 import { ContactFields } from './contact-fields.tsx'
-import type { GroupProps } from './contact-groups.tsx'
 import classes from './contacts.module.css'
-import type { ContactGroup } from './group-by-contact.ts'
+import type { ContactGroup, GroupProps } from './group-by-contact.ts'
 import { useTypedContact } from './use-typed-contact.ts'
 
 const text = contactMessages.missing

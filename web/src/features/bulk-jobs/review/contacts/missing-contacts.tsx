@@ -2,8 +2,8 @@ import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { formatQuantity } from '@kenshu/contract/money'
 import { useMemo } from 'react'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
-import { ContactGroups, type Judging } from './contact-groups.tsx'
-import { groupByContact } from './group-by-contact.ts'
+import { ContactGroups } from './contact-groups.tsx'
+import { groupByContact, type Judging } from './group-by-contact.ts'
 import { GroupForm } from './group-form.tsx'
 
 const text = contactMessages.missing

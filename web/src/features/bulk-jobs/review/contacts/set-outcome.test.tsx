@@ -45,7 +45,7 @@ test('a wrong address that was set is seen, and corrected for the notes that hav
       </QueryClientProvider>
     </MantineProvider>,
   )
-  expect(screen.getByText(/^田中 花子　tanaka@wrnog\.example$/)).toBeDefined()
+  expect(screen.getByText(/^田中 花子 tanaka@wrnog\.example$/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '直す' }))
   const email = screen.getByLabelText<HTMLInputElement>('宛先のメールアドレス')
   expect([email.value, hasUnsaved()]).toEqual(['tanaka@wrnog.example', false])

@@ -9,9 +9,8 @@ import { Phrases } from '../../../../ui/phrases.tsx'
 import { useSetContact } from '../../calls/use-set-contact.ts'
 import { NoteNumber } from '../../note-number.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import type { GroupProps } from './contact-groups.tsx'
 import classes from './contacts.module.css'
-import type { Done } from './group-by-contact.ts'
+import type { Done, GroupProps } from './group-by-contact.ts'
 import type { TypedContact } from './use-typed-contact.ts'
 
 const text = contactMessages.missing
@@ -32,20 +31,18 @@ export function SetOutcome({ done, ...judging }: SetOutcomeProps) {
     alert.current?.focus()
   }, [outcomes])
   const failed = outcomes.filter(({ outcome }) => outcome === 'refused' || outcome === 'unclear')
-  const set = outcomes.filter((outcome) => !failed.includes(outcome))
+  const ids = outcomes.filter((outcome) => !failed.includes(outcome)).map(({ id }) => id)
   return (
     <Alert
       ref={alert}
       tabIndex={-1}
       color={failed.length === 0 ? 'green' : 'yellow'}
       title={[
-        ...(set.length > 0 ? [text.done(formatQuantity(set.length))] : []),
+        ...(ids.length > 0 ? [text.done(formatQuantity(ids.length))] : []),
         ...(failed.length > 0 ? [text.notDone(formatQuantity(failed.length))] : []),
       ].join('。')}
     >
-      {set.length > 0 && (
-        <SetContact done={done} ids={new Set(set.map(({ id }) => id))} {...judging} />
-      )}
+      {ids.length > 0 && <SetContact key={ids.join(' ')} done={done} ids={new Set(ids)} {...judging} />}
       {failed.length > 0 && (
         <ul className={classes['failed']}>
           {failed.map(({ id, sentence }) => (

@@ -5,15 +5,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { RetryLine } from '../../../../ui/retry-line.tsx'
+import { withStandIn } from '../../../../ui/with-stand-in.tsx'
 import { confirmLinkQuery } from '../../calls/note-queries.ts'
 import { FieldList } from '../parts/field-list.tsx'
 import classes from './access.module.css'
 import { CopyValue } from './copy-value.tsx'
-import { LinkLock } from './link-lock.tsx'
+import type { LinkLockProps } from './link-lock.tsx'
 import { LinkState } from './link-state.tsx'
 import { ReissueLink } from './reissue-link.tsx'
 
 const text = deliveryNoteMessages.detail
+
+/** Few notes are locked. */
+const LinkLock = withStandIn<LinkLockProps>(
+  async () => (await import('./link-lock.tsx')).LinkLock,
+  undefined,
+  'rendered',
+)
 
 /**
  * The information with which the client can accept (specification 2).

@@ -60,7 +60,13 @@ export function EditForm({ note, me, isGone, firstField, onEnd }: EditFormProps)
         }
       >
         {hasMovedOn && (
-          <StalePanel base={valuesOf(base)} fresh={valuesOf(note)} typed={typed} onDiscard={onEnd} />
+          <StalePanel
+            noteId={note.id}
+            base={valuesOf(base)}
+            fresh={valuesOf(note)}
+            typed={typed}
+            onDiscard={onEnd}
+          />
         )}
         {failure !== null && !(failure.isStale && hasMovedOn) && <SaveAlert failure={failure} />}
         <Stack gap="sm" mb="md">

@@ -13,7 +13,7 @@ import { useUnlockLink } from '../../calls/use-unlock-link.ts'
 const text = deliveryNoteMessages.link
 const ICON_SIZE = 14
 
-interface LinkLockProps {
+export interface LinkLockProps {
   noteId: string
   lock: NonNullable<ConfirmLink['lock']>
   /** called when the lock is gone, and the button with it */

@@ -1,13 +1,18 @@
+import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { historyQuery } from '../../calls/note-queries.ts'
 import classes from './access.module.css'
+import { changedBy } from './changed-by.ts'
 import { changedFields, EDIT_LABELS, type EditValues } from './edit-values.ts'
 
 const text = deliveryNoteMessages.edit
 const { none } = deliveryNoteMessages.detail
 
 interface StalePanelProps {
+  noteId: string
   /** the values from which the user started */
   base: EditValues
   fresh: EditValues
@@ -16,14 +21,18 @@ interface StalePanelProps {
 }
 
 /** Shown when someone else has changed the note during editing: the new values beside the user's input, so that nothing is lost. */
-export function StalePanel({ base, fresh, typed, onDiscard }: StalePanelProps) {
+export function StalePanel({ noteId, base, fresh, typed, onDiscard }: StalePanelProps) {
   const shown = [...new Set([...changedFields(base, fresh), ...changedFields(fresh, typed)])]
+  const { data } = useInfiniteQuery(historyQuery(noteId))
+  const change = changedBy(data?.pages.flatMap(({ entries }) => entries) ?? [], base, fresh)
+  const title =
+    change === null ? text.staleTitle : text.staleBy(change.who, formatJapaneseMoment(new Date(change.at)))
   const differs = changedFields(fresh, typed).length > 0
   return (
     <Alert
       color="yellow"
       icon={<IconUsers aria-hidden />}
-      title={differs ? text.staleTitle : text.staleSameTitle}
+      title={differs ? title : text.staleSameTitle}
       className={classes['formAlert'] ?? ''}
     >
       <Text size="sm">{differs ? text.staleHint : text.staleSame}</Text>

@@ -118,7 +118,12 @@ test('who sets the status of a note that was sent back is told that the rejectio
 })
 
 test('once the status allows the mail, the reason against it goes, and the button waits for the mail', () => {
-  const asked: DeliveryNote = { ...REJECTED, hakkouStatus: '検収依頼済＆未検収', isRejected: false, rejectedAt: null }
+  const asked: DeliveryNote = {
+    ...REJECTED,
+    hakkouStatus: '検収依頼済＆未検収',
+    isRejected: false,
+    rejectedAt: null,
+  }
   show(asked, { isFetching: true })
   expect(screen.queryByText(SEND_OBSTACLE_SENTENCES.rejected)).toBeNull()
   expect(screen.getByRole('button', { name: 'メール送信' }).getAttribute('aria-busy')).toBe('true')

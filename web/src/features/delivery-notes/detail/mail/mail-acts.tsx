@@ -57,9 +57,7 @@ export function MailActs({ onBundle, isFetching, ...props }: Props) {
       <MailText
         request={request}
         underTo={
-          lacksAddress && (
-            <SetRecipient note={note} me={me} onSet={() => copyButton.current?.focus()} />
-          )
+          lacksAddress && <SetRecipient note={note} me={me} onSet={() => copyButton.current?.focus()} />
         }
       />
       {reason !== null && (

@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
-import { rejectionPeopleQuery } from '../../calls/use-rejection.ts'
+import { rejectionPeopleQuery } from '../../calls/use-rejection-changes.ts'
 import { HandOn } from './hand-on.tsx'
 
 const SALES = 'taro.eigyo@example.co.jp'

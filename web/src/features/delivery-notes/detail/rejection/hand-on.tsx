@@ -5,14 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../../../../messages/frame-ja.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
+import { alertAct } from '../../../../ui/act-failure.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
-import { alertAct } from '../../../../ui/act-failure.ts'
 import { LAYERS } from '../../../../ui/layers.ts'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
-import { rejectionPeopleQuery, useHandOn } from '../../calls/use-rejection.ts'
+import { rejectionPeopleQuery, useHandOn } from '../../calls/use-rejection-changes.ts'
 
 const text = rejectionMessages
 /** The choice that gives the task back to the sales person. */

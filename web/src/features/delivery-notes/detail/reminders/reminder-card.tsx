@@ -2,7 +2,7 @@ import { formatJapaneseDayAndTime } from '@kenshu/contract/calendar-date'
 import type { NoteReminders } from '@kenshu/contract/reminders/note'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { reminderMessages } from '../../../../messages/reminders-ja.ts'
+import { noteReminderMessages as text } from '../../../../messages/note-reminders-ja.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { InlineFailure } from '../../../../ui/failure.tsx'
 import { noteRemindersQuery } from '../../calls/note-queries.ts'
@@ -11,7 +11,6 @@ import { DetailCard } from '../parts/detail-card.tsx'
 import { FieldList } from '../parts/field-list.tsx'
 import classes from './reminder-card.module.css'
 
-const text = reminderMessages.note
 /**
  * When the note's client is reminded, and the switches that end the reminders. Nothing while the company sends no reminders. It is last
  * in its column, so nothing moves when it appears beside other cards.

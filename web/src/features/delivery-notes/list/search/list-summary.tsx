@@ -1,8 +1,12 @@
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
+import { shownColumns } from '@kenshu/contract/views/layout'
 import { Group, Text } from '@mantine/core'
 import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { type FoundNotes, totalsOf } from '../../calls/use-delivery-notes.ts'
+import { useListLayout } from '../columns/layout-context.ts'
+import { useIsPhone } from '../use-is-phone.ts'
+import { useListSort } from '../use-list-sort.ts'
 import classes from './list-summary.module.css'
 import { TypedSearchField } from './typed-search-field.tsx'
 import type { TypedSearch } from './use-typed-search.ts'
@@ -40,6 +44,7 @@ export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
                 {formatYen(shown.totalAmountWithTax)}
               </Text>
             </Text>
+            <HiddenOrder />
           </>
         )}
         {isSearching && (
@@ -59,5 +64,19 @@ export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
         )}
       </Group>
     </Group>
+  )
+}
+
+/** By what the notes are sorted, if no column's head can show it. Cards have a field for it. */
+function HiddenOrder() {
+  const [[first]] = useListSort()
+  const { layout } = useListLayout()
+  const isPhone = useIsPhone()
+  if (first === undefined || isPhone || shownColumns(layout).some(({ field }) => field === first.field))
+    return null
+  return (
+    <Text size="sm" c="dimmed">
+      {text.sortedBy(text.columns[first.field], first.isDescending ? text.descending : text.ascending)}
+    </Text>
   )
 }

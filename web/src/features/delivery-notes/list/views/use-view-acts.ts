@@ -1,7 +1,7 @@
 import type { View } from '@kenshu/contract/views/view'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import { askFirst } from '../../../../ui/ask-first.tsx'
 import { alertAct } from '../../../../ui/act-failure.ts'
+import { askFirst } from '../../../../ui/ask-first.tsx'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { useViewChanges } from '../../calls/use-view-changes.ts'
 import { useListViews } from './view-context.ts'

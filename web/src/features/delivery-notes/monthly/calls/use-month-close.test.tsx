@@ -5,9 +5,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { callApi, callLongApi } from '../../../../lib/api-client.ts'
 import { ApiError, networkError } from '../../../../lib/api-error.ts'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
-import { showNotice } from '../../../../ui/notice.tsx'
+import { hideNotice, showNotice } from '../../../../ui/notice.tsx'
 import { closeQuery } from './month-queries.ts'
-import { useCloseMonth, useReopenMonth, useTick } from './use-month-close.ts'
+import { useClearUp, useCloseMonth, useReopenMonth, useTick } from './use-month-close.ts'
 
 vi.mock('../../../../lib/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn(), ApiError: Error }))
 vi.mock('../../../../ui/notice.tsx', () => ({
@@ -98,4 +98,48 @@ test('two ticks are asked for one after the other, so that no older answer comes
   await vi.waitFor(() => {
     expect(answers).toHaveLength(2)
   })
+})
+
+test.each([
+  ['a closing', useCloseMonth, { ...OPEN, revision: 1, closed: '1' }],
+  ['a reopening', useReopenMonth, { ...OPEN, revision: 1 }],
+])('%s whose answer was lost counts as made once the month shows it', async (_, use, now) => {
+  vi.mocked(callLongApi).mockRejectedValue(networkError())
+  vi.mocked(callApi).mockImplementation((_schema, _path, options) =>
+    options?.method === 'POST' ? Promise.reject(networkError()) : Promise.resolve(now),
+  )
+  const queries = new QueryClient()
+  const { result } = renderHook(() => use(MONTH), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  await act(() => result.current.mutateAsync(0))
+  expect(showNotice).not.toHaveBeenCalled()
+  expect(queries.getQueryData(closeQuery(MONTH).queryKey)).toEqual(now)
+})
+
+test('of the notices that it is not known whether a month was closed one stands, until the month changes', async () => {
+  vi.mocked(callApi).mockRejectedValue(networkError())
+  vi.mocked(callLongApi).mockRejectedValue(STOPPED)
+  const { result, rerender } = renderHook(
+    (close: MonthClose) => {
+      useClearUp(MONTH, close)
+      return [useCloseMonth(MONTH), useReopenMonth(MONTH)] as const
+    },
+    {
+      initialProps: OPEN,
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  for (const change of [0, 1] as const)
+    await act(() => result.current[change].mutateAsync(0).catch(() => undefined))
+  const ids = vi.mocked(showNotice).mock.calls.map(([{ id }]) => id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  vi.mocked(hideNotice).mockClear()
+  rerender({ ...OPEN, late_changes: [] })
+  expect(hideNotice).not.toHaveBeenCalled()
+  rerender({ ...OPEN, revision: 1 })
+  expect(hideNotice).toHaveBeenCalledExactlyOnceWith(ids[0])
 })

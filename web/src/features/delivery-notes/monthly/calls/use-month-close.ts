@@ -69,7 +69,8 @@ export function useCloseMonth(month: string) {
   return useMutation({
     mutationFn: (revision: number) =>
       callOrLook(
-        () => callLongApi(monthCloseSchema, `monthly/${month}/close/`, { method: 'POST', json: { revision } }),
+        () =>
+          callLongApi(monthCloseSchema, `monthly/${month}/close/`, { method: 'POST', json: { revision } }),
         () => lookFor(month, (close) => close.revision === revision + 1 && close.closed !== null),
       ),
     ...closed,
@@ -85,7 +86,8 @@ export function useReopenMonth(month: string) {
   return useMutation({
     mutationFn: (revision: number) =>
       callOrLook(
-        () => callApi(monthCloseSchema, `monthly/${month}/close/reopen/`, { method: 'POST', json: { revision } }),
+        () =>
+          callApi(monthCloseSchema, `monthly/${month}/close/reopen/`, { method: 'POST', json: { revision } }),
         () => lookFor(month, (close) => close.revision === revision + 1 && close.closed === null),
       ),
     ...useClosed(month, text.reopen),

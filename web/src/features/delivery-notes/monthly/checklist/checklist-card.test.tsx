@@ -15,7 +15,11 @@ import { ChecklistCard } from './checklist-card.tsx'
 
 vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }), homeOf: () => '/admin' }))
 vi.mock('../../../../lib/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn(), ApiError: Error }))
-vi.mock('../../../../ui/notice.tsx', () => ({ showNotice: vi.fn(), noticeDone: vi.fn() }))
+vi.mock('../../../../ui/notice.tsx', () => ({
+  showNotice: vi.fn(),
+  noticeDone: vi.fn(),
+  hideNotice: vi.fn(),
+}))
 vi.mock('../../../../ui/ask-first.tsx', () => ({
   askFirst: ({ onConfirm }: { onConfirm: () => void }) => {
     onConfirm()
