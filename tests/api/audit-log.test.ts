@@ -4,7 +4,7 @@ import { HISTORY_PAGE } from '@kenshu/contract/limits'
 import { type AuditLogEntry, type AuditLogPage, auditLogPageSchema } from '@kenshu/contract/trail/audit-log'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { type Person, signIn, signInAs } from '../../fixtures/people.ts'
+import { type Person, signInAs } from '../../fixtures/people.ts'
 import { answered, call, errorBody } from '../support/http/call.ts'
 import { storeAudits } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
@@ -53,7 +53,7 @@ test('pages have every entry once, also where many share a moment, and what come
 })
 
 test('who gave whom a role is found by the admin’s address, the kind of action and the day', async () => {
-  const person = await signIn()
+  const person = await signInAs('csv_uploader')
   const path = `/api/v1/user/${person.uid}/role/`
   expect((await call(path, { method: 'PUT', token: admin.token, json: { role: 'normal' } })).status).toBe(200)
   const today = tokyoDate(new Date())
