@@ -180,8 +180,9 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
   await page.waitForURL(`**/promote-result?folder=${folder}`)
   await page.getByRole('heading', { level: 2, name: 'ダウンロード' }).waitFor()
   const result = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
-  expect(result).toContain('成功 3件 新規登録 1 ・ 更新 2')
-  expect(result).toContain('失敗 1件')
+  // The amounts of the plan: new and updated notes together, and what cannot be registered.
+  expect(result).toContain('成功 3件 新規登録 1 ・ 更新 2 税込合計 ¥44,000')
+  expect(result).toContain('失敗 1件 登録されなかった納品書 税込合計 ¥11,000')
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
 

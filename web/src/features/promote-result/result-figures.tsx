@@ -68,14 +68,14 @@ function Figure({ label, value, total, tone, children }: FigureProps) {
         {formatQuantity(value)}
         <span>{resultMessages.unit}</span>
       </p>
+      <Text size="sm" c="dimmed" data-figures>
+        {children}
+      </Text>
       {total !== null && (
         <Text size="sm" data-figures>
           {resultMessages.total(formatYen(total))}
         </Text>
       )}
-      <Text size="sm" c="dimmed" data-figures>
-        {children}
-      </Text>
     </Paper>
   )
 }
