@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '../../lib/api-client.ts'
 import { callOrLook } from '../../lib/call-or-look.ts'
@@ -14,7 +15,7 @@ interface SaveOf<T> {
   stored: (settings: T) => object
 }
 
-/** PUT of settings. Where the answer is lost, they count as saved if they are what the next revision has. */
+/** PUT of settings. Where the answer is lost, they count as saved if the next revision has the same, in whatever order. */
 export function saveSettings<T extends { revision: number }>({
   schema,
   path,
@@ -26,7 +27,7 @@ export function saveSettings<T extends { revision: number }>({
     () => callApi(schema, path, { method: 'PUT', json: { ...sent, revision } }),
     async () => {
       const now = await callApi(schema, path)
-      const isSaved = now.revision === revision + 1 && JSON.stringify(stored(now)) === JSON.stringify(sent)
+      const isSaved = now.revision === revision + 1 && hashKey([stored(now)]) === hashKey([sent])
       return isSaved ? now : null
     },
   )
