@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { memoryFirestore } from '../../../../simulation/firestore/memory-firestore.ts'
+import { firestorePackLease, firestoreTaxPacks } from '../../adapters/firestore/packs/tax-packs.ts'
+import type { StoredPack } from '../../usecases/tax-packs/pack-ports.ts'
 import { type PackRunDependencies, runPack } from './run-pack.ts'
 
 const NOTE = { id: 'n', deletedAs: null, deliveryDate: '2026-04-01', billingNo: 'B-1' }
@@ -53,4 +56,51 @@ test('an attempt that the queue repeats hands the lease on', async () => {
   await expect(runPack(deps, TASK, { taskId: 't', isLast: false })).rejects.toThrow('The store is away')
   expect(fail).not.toHaveBeenCalled()
   expect(handBack).toHaveBeenCalledOnce()
+})
+
+const AT = new Date('2026-05-01T00:00:00Z')
+const BY = { uid: 'u', email: 'e@example.co.jp', name: '' }
+const PACK: StoredPack = {
+  id: 'p',
+  conditions: { from: '2026-04-01', to: '2026-04-30', minAmount: null, maxAmount: null, clients: [] },
+  requestedBy: BY,
+  requestedAt: AT,
+  requestId: 'r',
+  state: 'running',
+  total: 1,
+  done: 0,
+  progressAt: AT,
+  generation: 0,
+  endedAt: null,
+  bytes: 0,
+}
+
+/** A stored pack whose tasks have no time for a chunk, so that each only queues the next one. */
+async function chain() {
+  const db = memoryFirestore()
+  const packs = firestoreTaxPacks(db)
+  await packs.create(PACK, { at: AT, ...BY, action: 'pack.made', target: 'p', details: {}, requestId: 'r' })
+  const { deps } = world(true)
+  const enqueue = vi.fn((_task: unknown) => Promise.resolve())
+  const limits = { ...deps.limits, packSliceMs: 0 }
+  const packLease = (id: string) => firestorePackLease(db, limits, id)
+  const run = (isLast: boolean) =>
+    runPack({ ...deps, packs, packLease, packQueue: { enqueue }, limits }, TASK, { taskId: 't', isLast })
+  return { enqueue, run, state: async () => (await packs.get('p'))?.state }
+}
+
+test('a task that could not queue the next one is delivered again, and does it then', async () => {
+  const { enqueue, run, state } = await chain()
+  enqueue.mockRejectedValueOnce(new Error('The queue is away'))
+  await expect(run(false)).rejects.toThrow('The queue is away')
+  await run(false)
+  expect(enqueue).toHaveBeenLastCalledWith({ ...TASK, generation: 1 })
+  expect(await state()).toBe('running')
+})
+
+test('the last attempt that could not queue the next task records that the pack has failed', async () => {
+  const { enqueue, run, state } = await chain()
+  enqueue.mockRejectedValueOnce(new Error('The queue is away'))
+  await expect(run(true)).rejects.toThrow('The queue is away')
+  expect(await state()).toBe('failed')
 })

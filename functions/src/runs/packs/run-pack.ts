@@ -126,7 +126,7 @@ export async function runPack(
     const pack = await packs.begin(packId, { generation, taskId }, environment.now())
     const isOver = pack === null || (await workOn(deps, pack, slice))
     log.info(isOver ? 'tax pack done' : 'tax pack goes on', { packId, requestId })
-    await lease.handBack(run, owner)
+    // Before the lease is handed back: without it, the last attempt could not record that it has failed to queue the next task.
     if (!isOver) await deps.packQueue.enqueue({ packId, requestId, generation: generation + 1 })
   } catch (error) {
     log.error('tax pack crashed', { packId, requestId, error: describeCrash(error) })
@@ -137,4 +137,6 @@ export async function runPack(
   } finally {
     held.stop()
   }
+  // If this fails, the pack has not: the next task waits until the lease has expired.
+  await lease.handBack(run, owner)
 }
