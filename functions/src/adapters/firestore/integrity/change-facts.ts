@@ -2,14 +2,30 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { ChangeFacts } from '../../../usecases/integrity/integrity-ports.ts'
 import type { NoteChangeDocument } from '../documents/notes.ts'
 
+/**
+ * Whether an import or an undo came after a record. That of the last one says so. If it is gone, it had expired, so a record that has not is
+ * younger; one that has expired may be older, since the store deletes what has expired in any order.
+ */
+function isBefore(
+  { at, expiresAt }: Partial<NoteChangeDocument>,
+  lastImport: NoteChangeDocument | undefined,
+) {
+  if (lastImport === undefined) return expiresAt instanceof Timestamp && expiresAt.toMillis() <= Date.now()
+  const { at: imported } = lastImport
+  return at instanceof Timestamp && imported instanceof Timestamp && at.valueOf() < imported.valueOf()
+}
+
 /** A record for open lists, for the nightly check. That of imports has no row, and so counts as a removal, of which nothing is checked. */
 export function toChangeFacts(
   doc: DocumentSnapshot<NoteChangeDocument>,
   lastImport: DocumentSnapshot<NoteChangeDocument>,
 ): ChangeFacts {
-  const { revision = 0, row = null, at } = doc.data() ?? {}
-  const imported = lastImport.data()?.at
-  const isBeforeImport =
-    at instanceof Timestamp && imported instanceof Timestamp && at.valueOf() < imported.valueOf()
-  return { id: doc.id, revision, isRemoval: row === null, isBeforeImport }
+  const change = doc.data() ?? {}
+  const { revision = 0, row = null } = change
+  return {
+    id: doc.id,
+    revision,
+    isRemoval: row === null,
+    isBeforeImport: isBefore(change, lastImport.data()),
+  }
 }
