@@ -1,6 +1,6 @@
 import { type DocumentData, Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore'
 
-/** So many index entries of a count are billed as one read. */
+/** How many index entries of a count Firestore bills as one read. */
 const ENTRIES_OF_A_READ = 1000
 
 type Method = (...values: unknown[]) => unknown
@@ -64,7 +64,7 @@ export async function countDocuments(
     [Query.prototype, 'get', counting(sizeOf)],
     [aggregates, 'get', counting((found: { data: () => DocumentData }) => readsOfCounts(found.data()))],
     [Query.prototype, 'stream', refuse],
-    // A single document is read by it, too.
+    // DocumentReference.get() calls this too, so single documents are counted here.
     [Firestore.prototype, 'getAll', counting((found: { length: number }) => found.length)],
     [Firestore.prototype, 'bulkWriter', refuse],
     [Transaction.prototype, 'get', counting(sizeOf)],

@@ -72,10 +72,10 @@ function spreadFigures(kinds: readonly TimedKind[]): Figure[] {
 }
 
 /**
- * Two hundred people for a minute, each calling in sequence, from another of them on: user/me, a page of a list, a note. Compared with as many parallel
- * bare reads of the same note by the Admin SDK. Any answer other than 200 ends the bench. Between the halves of that time the people
- * pause for a second, so that the objects that are still in use after each half can be compared. Afterwards, what each kind of answer takes
- * of the processor, since the emulators and the callers share it.
+ * Two hundred people make calls for a minute, each one call after the other: user/me, a page of a list, a note. As many parallel bare reads of
+ * the same note by the Admin SDK are what they are compared with. Any answer other than 200 ends the bench. Between the halves of the minute the
+ * people pause for a second, so that the objects that are still in use after each half can be compared. The time of an answer includes that of
+ * the emulators and the callers, which share the processor, so the processor time of each kind of answer is measured afterwards.
  */
 export async function measurePeople(stage: Stage, options: BenchOptions): Promise<Figure[]> {
   const { part, profiles } = options

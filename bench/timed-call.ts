@@ -27,7 +27,7 @@ interface CallOptions {
 /** A client, who has no token. The address is one of documentation (RFC 5737), as Google's front end would append it. */
 export const CLIENT = { 'X-Forwarded-For': '203.0.113.7' }
 
-/** Whoever makes a call: somebody of the staff, or a client. */
+/** Who makes a call: a member of the staff by their token, or a client. */
 export type Caller = Pick<Person, 'token'> | typeof CLIENT
 
 function headersOf(caller: Caller, body: Body | undefined): Record<string, string> {

@@ -117,7 +117,7 @@ const closings: fc.Arbitrary<readonly Beside[]> = fc.oneof(
   },
 )
 
-/** Few histories have mornings, for the same reason. */
+/** Few histories have mornings, so that the other steps of most histories reach far. */
 const mornings: fc.Arbitrary<History['mornings']> = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
   {

@@ -33,9 +33,12 @@ export interface History {
   readonly moods: readonly MailServerMood[]
   /** closings of the month, each beginning together with a step */
   readonly closings: readonly Beside[]
-  /** what is done about morning mails, likewise, each with the fault of its process; if anything is, the history goes on until the next morning */
+  /**
+   * acts of morning mails, each beginning together with a step, with the fault of its process; if there are any, the history goes on until the
+   * next morning
+   */
   readonly mornings: readonly (Beside & Pick<Step, 'fault'>)[]
-  /** orders and downloads of packs for a tax inspection, likewise */
+  /** orders and downloads of packs for a tax inspection, each beginning together with a step, with the fault of its process */
   readonly packs: readonly (Beside & Pick<Step, 'fault'>)[]
 }
 

@@ -56,8 +56,8 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /**
- * What an error was and where it happened, as a stack, with those of its causes. Of the messages only our own are in it: another one may quote
- * what is stored, as that of JSON.parse does.
+ * What an error was and where it happened, as a stack, followed by the stacks of its causes. It contains no messages but our own, because others
+ * may quote stored data, as that of JSON.parse does.
  */
 function stackWithoutData(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
@@ -78,8 +78,8 @@ export function describeCrash(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Does the work of a trigger that Firebase calls. Of an error that it throws, Firebase logs the stack, or of a schedule the message: both say
- * what describeCrash says.
+ * Does the work of a trigger that Firebase calls. If a trigger throws, Firebase logs the error's stack, or for a schedule its message; so the
+ * error that leaves here has as both only what describeCrash would log.
  */
 export async function discreetly(work: () => Promise<unknown>): Promise<void> {
   try {

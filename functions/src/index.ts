@@ -49,7 +49,7 @@ const background = loadedFor(
   ],
   () => import('./entries/background.ts'),
 )
-/** Of the functions that always send mail. */
+/** Loads the code of the functions that always send mail. */
 const mailing = loadedFor(
   ['sendNotice', 'sweepNotices', 'sendReminders', 'runBulkMail'],
   async () => (await Promise.all([import('./entries/background.ts'), import('nodemailer')]))[0],

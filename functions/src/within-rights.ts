@@ -56,7 +56,7 @@ export function withinRights<T extends Services>(platform: T, functionName: stri
     throw new OutsideRights(group.name, what)
   }
   const has = (right: Right) => group.rights.includes(right)
-  /** The same service; calling a method without its right fails. */
+  /** Wraps a service so that a call of a method fails if the account does not have the right for it. */
   function held<T extends object>(service: T, methods: Methods<T>): T {
     return new Proxy(service, {
       get(target, name, receiver) {

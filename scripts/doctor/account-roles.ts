@@ -11,7 +11,7 @@ export interface NeededRole {
   readonly within: readonly string[]
 }
 
-/** On what a role is given: the project, the default bucket, the account itself, the trail's bucket, the trail's key. */
+/** The resource on which a role is given: the project, the default bucket, the account itself, the trail's bucket, the trail's key. */
 export type Place = 'project' | 'bucket' | 'itself' | 'trailBucket' | 'trailKey'
 
 export type Roles = { readonly [Name in Place]?: readonly NeededRole[] }

@@ -14,7 +14,7 @@ export interface Target {
   readonly alias: string | null
 }
 
-/** Of a Google Cloud project. */
+/** What an id of a Google Cloud project looks like. */
 const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/
 
 /**

@@ -16,13 +16,12 @@ import { type Inbox, openInbox } from './inbox.ts'
 const ADMIN = 'admin@example.co.jp'
 const SALES = 'normal@example.co.jp'
 /**
- * From the seed: two recipients with six notes each that were not requested yet, and a note that was sent
- * back with comments on lines.
+ * In the seed, these two recipients have six notes each that were not requested yet, and this note was sent back with comments on lines.
  */
 const BUNDLED = 'contact2@tokaido-logi.example'
 const SINGLY = 'contact8@futaba-ts-hd.example'
 const SENT_BACK = noteId('SD000046')
-/** For a page whose lower half matters too. */
+/** A window for pages whose lower half matters too. */
 const TALL_DESK = { ...DESK, height: 1080 }
 const DAY_MS = 24 * 60 * 60_000
 

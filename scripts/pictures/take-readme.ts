@@ -10,10 +10,10 @@ import { precheckSample } from './zac-sample.ts'
 
 const FOLDER = path.join(projectRoot, 'docs', 'images')
 const SIZE = { width: 1440, height: 900 }
-/** From the seed: a note that was sent back with comments on lines, and one that a client can answer. */
+/** In the seed, the first note was sent back with comments on lines, and a client can answer the second one. */
 const [SENT_BACK, ASKED] = ['SD000046', 'SD000004'] as const
 
-/** Of which most has been asked, and some answered. */
+/** The month of which most notes have been requested and some answered. */
 const LAST_MONTH = shiftMonth(monthOf(tokyoDate(new Date())), -1)
 
 await runCommand(async () => {

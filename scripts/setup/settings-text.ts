@@ -19,7 +19,7 @@ export function withSettings(text: string, values: Readonly<Record<string, strin
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
   for (const [name, value] of Object.entries(values)) {
     const line = `${name}=${quoted(name, value)}`
-    // Of several, the last one counts.
+    // If the setting is there several times, the last one counts.
     const there = lines.findLastIndex((each) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(each))
     const off = lines.findLastIndex((each) => new RegExp(`^\\s*#\\s*${name}\\s*=`).test(each))
     const at = there >= 0 ? there : off

@@ -78,7 +78,7 @@ export class Session {
   readonly untrue: string[] = []
   /** the month's board, as the API answered it at the end */
   board: unknown = null
-  /** the month's closing with the changes since, likewise */
+  /** the month's closing with the changes since, as the API answered it at the end */
   monthClose: unknown = null
   /** when the last run of the morning mails began, and whether something waited for a person then, by uid; empty without mornings */
   readonly lastMorning = new Map<string, { readonly at: number; readonly waits: boolean }>()

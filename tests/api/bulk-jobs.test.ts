@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(await actionsOf(id)).toEqual(['note.stop'])
     const other = await bulkCall(normal, '', { ...request, action: 'request' })
     expect(errorBody(other).code).toBe('invalid_request')
-    // The same key from another user makes another job.
+    // A key counts for its user only: used by another user, it makes another job.
     const theirs = answered(await bulkCall(admin, '', request), bulkJobSchema)
     expect(theirs.id).not.toBe(jobs[0])
     await ended(admin, theirs.id)

@@ -24,7 +24,7 @@ function somebody(address = someAddress()): CallOptions {
   return { headers: calledFrom(address) }
 }
 
-/** The same caller through the front ends, which say who calls. */
+/** Makes the calls go through the front ends, which say who calls. */
 function overFrontEnds(by: CallOptions): CallOptions {
   return { ...by, base: appUrl() }
 }
@@ -128,7 +128,7 @@ describe('a source', () => {
       expect(await codeOf(open(note, 'wrong', claiming(n)))).toBe('wrong_password')
     }
     expect(await codeOf(open(note, note.password, claiming(6)))).toBe('password_locked')
-    // The same caller takes the other way: through Hosting, or directly.
+    // The lock also holds if this caller goes through Hosting instead of directly, or directly instead of through Hosting.
     const otherWay = { ...somebody(address), base: otherBase() }
     expect(await codeOf(open(note, note.password, otherWay))).toBe('password_locked')
   })

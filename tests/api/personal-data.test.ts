@@ -121,7 +121,7 @@ test('what stands below other documents, in accounts and in what the bucket says
   expect(lines).toContainEqual(
     expect.objectContaining({ collection: 'authentication', id: 'person' }) as object,
   )
-  // Of a list of people only this one.
+  // A document with a list of people is exported with this person only.
   expect(lines).toContainEqual({
     collection: 'parties',
     id: 'person/one',

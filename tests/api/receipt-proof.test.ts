@@ -74,7 +74,7 @@ test('a receipt before its acceptance is sealed says so, and afterwards has the 
   expect(after.text).toContain(`証跡番号${String(report.index)}（`)
   // The client learns nothing that is only ours.
   expect(Object.keys(report.fields ?? {}).sort()).toEqual(['acceptedAt', 'acceptedBy', 'hash', 'text'])
-  // The same proof makes the same bytes.
+  // A receipt that is printed again with its proof has the same bytes.
   expect(Buffer.compare((await receiptOf(note)).bytes, after.bytes)).toBe(0)
 
   const file = path.join(folder, 'receipt.pdf')

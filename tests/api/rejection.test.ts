@@ -64,7 +64,7 @@ describe('the task', () => {
       action: 'note.rejection',
       changes: [{ label: '差し戻しの対応状況', before: '対応中', after: 'ZACで修正済み' }],
     })
-    // The same step again is no change.
+    // Setting the step that the note already has changes nothing.
     expect((await setStep(sales, id, 'corrected', 4)).status).toBe(200)
     expect(await storedNote(id)).toMatchObject({ hakkouStatus: 'CL検収拒否', revision: 4 })
   })

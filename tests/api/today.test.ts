@@ -167,7 +167,7 @@ test('an answer is new until its sales person has seen it, and seeing it changes
   const told: unknown = (await adminDb().doc(`noteChanges/${note.id}`).get()).get('row')
   expect(told).toMatchObject({ marks: ['no_recipient'] })
 
-  // Asked again, the client accepts: that is a new answer.
+  // The client is asked again and accepts, which is a new answer.
   await putNote(sales, note.id, { hakkouStatus: '検収依頼済＆未検収' })
   expect(await marks(note.id)).toEqual([])
   expect((await accept(note)).status).toBe(200)

@@ -148,7 +148,7 @@ test('no list is asked for before the server has said who one is, now or at the 
   )
   await arrive(() => page.goto('/csv_uploader'), '**/csv_uploader**')
   await page.getByText('税込合計').waitFor()
-  // At the last visit the server said that this list is theirs, so it is asked for beside the question who one is, and nothing else.
+  // At the last visit the server said that this list is theirs. So nothing but the list is requested beside the call that says who is signed in.
   const early = asked.filter((call) => !call.isKnown).map(({ path }) => path)
   expect(early.toSorted()).toEqual(['delivery_notes/', 'delivery_notes/totals/'])
   // The list at another role's address is neither shown nor requested.

@@ -4,7 +4,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { button, openNote } from './support/note-page.ts'
 
-/** Answers every call to the notes with one method from now on. @returns ends that */
+/** Answers every call to the notes with one method from now on. @returns a function that ends it */
 async function answer(
   page: Page,
   method: string,

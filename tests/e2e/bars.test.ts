@@ -94,7 +94,7 @@ test('a new version offers itself, and what is typed survives', async () => {
   await expectAccessibleAtBothWidths(page)
   await Promise.all([page.waitForEvent('load'), button(bars(page), '更新する').click()])
   await expect.poll(() => page.getByLabel('変更後の担当者名').inputValue()).toBe('髙田 後任')
-  // Given back once: what is discarded does not come back.
+  // The input was given back once. After it is discarded, it does not come back.
   await button(page, 'キャンセル').click()
   await page.reload()
   await button(page, '編集').waitFor()

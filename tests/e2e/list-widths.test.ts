@@ -111,7 +111,7 @@ test('from 1280 to 1920 pixels all eleven columns are in sight and no number is 
   await resize(page, 1920)
   expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200)
 
-  // At 1024 and 800 pixels the list scrolls sideways in its card, and number and total stand.
+  // At 1024 and 800 pixels the list scrolls sideways in its card, while the columns of number and total stay in sight.
   for (const width of [1024, 800]) {
     await resize(page, width)
     const { names, hidden, figures } = await faultsOf(page)

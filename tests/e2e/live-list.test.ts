@@ -104,7 +104,7 @@ test('an import is shown by a list that was open before, and so is what a collea
   await page.getByText('条件に合う納品書はありません').waitFor()
   await untilLive(page)
   const uploader = await signInUploader()
-  // By the way through the emulators, since the signal of such an import is what is tried.
+  // This import goes through the functions, because the test is about the signal that it sends.
   const folder = await uploadRows(uploader, exportOfDay(newPrefix(), 3, day))
   const { new_records: made } = await promote(uploader, folder)
   await page.getByRole('status').getByText('3件').waitFor()

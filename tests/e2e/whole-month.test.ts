@@ -34,7 +34,10 @@ const NOTES_EACH = Number(process.env['MONTH_NOTES'] ?? 2)
 const WITH_ONE_REJECTED = { name: '㈱一件差戻', email: ownAddress(), notes: Math.ceil(NOTES_EACH * 0.75) }
 const WITHOUT_ADDRESS = { name: '㈱宛先無', email: '', notes: 4 }
 const BOUNCING = { name: '㈱不達', email: ownAddress(), notes: 1 }
-/** At most 20 notes each, so that accepting all of one client takes no minute on a busy machine: Hosting's emulator ends a call then, as the cloud does. */
+/**
+ * Each has at most 20 notes, so that accepting all notes of one client takes less than a minute on a busy machine: after that time Hosting's
+ * emulator ends a call, as the cloud does.
+ */
 const LARGE = ['第一', '第二', '第三', '第四', '第五'].map((nth) => ({
   name: `㈱${nth}商会`,
   email: ownAddress(),

@@ -63,26 +63,26 @@ interface Needed {
 const FILES: readonly [file: string | null, has: (module: Needed) => boolean][] = [
   // The client's page does not need zod before its first paint.
   ['shared', ({ id }) => ZOD.test(id)],
-  // The client's page alone.
+  // Needed by the client's page alone.
   [null, ({ byClient, byStaff }) => byClient !== null && !byStaff],
-  // Both, the client's page before its first paint: beside `react`, it then loads nothing else of these (tests/packing).
+  // Needed by both apps, by the client's page before its first paint: of these files it then loads only this one, and `react` (tests/packing).
   ['both', ({ byClient }) => byClient === 'first'],
-  // Both, the client's page later; of the staff app's pages, no others than a note and 月次 before they show something.
+  // Needed by both apps, by the client's page later; of the staff app's pages, only a note and 月次 need it before they show something.
   ['shared-*', ({ byClient, first }) => byClient !== null && isOneOf(first, ['note', 'month', 'note-month'])],
-  // Both, the client's page later.
+  // Needed by both apps, by the client's page later.
   ['shared', ({ byClient }) => byClient !== null],
-  // One page before it shows something, and other pages: the upload would else load and run all of the list and of a note.
+  // Needed by one page before it shows something, and by others later. Without this row the upload would load and run all of the list and of a note.
   ['*-others', ({ first, byOthers }) => isOneOf(first, ['list', 'note', 'month']) && byOthers],
   // The parts of `firstFile`.
   ['*', ({ first }) => first !== null],
-  // Nobody before something is on the screen, and nothing but these pages later.
+  // Needed by no page before it shows something, and later by nothing but these pages.
   ['frame-later', ({ onlyAfter }) => onlyAfter === 'frame'],
   ['list-later', ({ onlyAfter }) => onlyAfter === 'list'],
-  // One dynamic import.
+  // Needed by one dynamic import.
   [null, ({ later }) => later.length < 2],
-  // Several, all for the check of a trail.
+  // Needed by several dynamic imports, all for the check of a trail.
   ['trail', ({ later }) => later.every((root) => TRAIL.test(root))],
-  // Several others.
+  // Needed by several others.
   ['later', () => true],
 ]
 

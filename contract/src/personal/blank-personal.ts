@@ -4,7 +4,7 @@ import { personalDataRequestSchema } from './personal-data.ts'
 
 /**
  * Why a record that mentions a person is not blanked. law: it belongs to a note. in_use: it is changed elsewhere. unsealed: it has no proven
- * leaf yet. expires: it goes by itself. under_way: a mail is being sent. by_hand: an operator may delete it; so are accounts and files, which are
+ * leaf yet. expires: Firestore will delete it. under_way: a mail is being sent. by_hand: an operator may delete it; so are accounts and files, which are
  * not in the store. elsewhere: it is somebody else's, or a document that can only be blanked as a whole.
  */
 const KEPT_REASONS = ['law', 'in_use', 'unsealed', 'expires', 'under_way', 'by_hand', 'elsewhere'] as const
@@ -43,7 +43,7 @@ export const blankingPlanSchema = z
         documents: z.int(),
       }),
     ),
-    /** whether there is more than one call blanks */
+    /** whether there is more to blank than one call can */
     is_part: z.boolean(),
     /** identifies the plan: it is only carried out if it is still this one */
     shown: z.string(),

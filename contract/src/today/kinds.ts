@@ -76,8 +76,8 @@ export const TODAY = {
 export type TodayKind = keyof typeof TODAY
 
 /**
- * The pairs of kinds in which a note can be at once. All others exclude each other, by status or by mark. A note with a problem of its mail
- * says so whatever else it waits for, and a rejection is a new answer until it was seen.
+ * The pairs of kinds to which a note can belong at the same time. All other pairs exclude each other, by status or by mark. A note with a mail
+ * problem is of that kind whatever else it waits for, and a rejected note has a new answer too until its sales person has seen it.
  */
 export const OVERLAPS: readonly (readonly [TodayKind, TodayKind])[] = [
   ['rejected', 'newAnswer'],

@@ -34,8 +34,8 @@ interface Group {
 }
 
 /**
- * The functions by the service account that they run as (docs/decisions/0065-service-accounts.md). Whoever takes over a function has the
- * rights of its group and no more, so functions are together that need the same, or hear the same people.
+ * The functions by the service account that they run as (docs/decisions/0065-service-accounts.md). An attacker who takes over a function has the
+ * rights of its group and no more, so a group has functions that need the same rights, or that the same people can call.
  */
 export const ACCOUNT_GROUPS = {
   // The calls of people who are signed in. Both functions answer the same routes.
@@ -70,14 +70,14 @@ export const ACCOUNT_GROUPS = {
     queues: ['runBulkMail'],
     secrets: ['SMTP_PASSWORD', 'RETURN_ADDRESS_SECRET'],
   },
-  // Reads mails that anybody can send to the mailbox, and alone knows its password.
+  // Reads mails that anybody can send to the mailbox. No other group knows its password.
   bounces: {
     functions: ['readBounces'],
     rights: [],
     queues: [],
     secrets: ['BOUNCE_IMAP_PASSWORD', 'RETURN_ADDRESS_SECRET'],
   },
-  // Alone with the key that signs the trail.
+  // The only group that can use the key which signs the trail.
   seal: {
     functions: ['sealTrail'],
     rights: ['readTrail', 'sealTrail'],

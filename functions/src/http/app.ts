@@ -114,8 +114,8 @@ export function createApi(services: Services, routes: RouteFile['routes'], optio
 }
 
 /**
- * The same API as a function serves it: the routes of a file are loaded and made when one of them is first asked for
- * (docs/decisions/0051-cold-start.md). Each file has an API of its own; what limits and guards remember, they share.
+ * The API as a function serves it: the routes of a file are loaded and made when one of them is first called
+ * (docs/decisions/0051-cold-start.md). Each file has an API of its own; all of them share the guards and the state of the limits.
  */
 export function createLoadingApi(
   { first, clients, all }: LoadedServices,

@@ -89,11 +89,11 @@ export const NO_RECEIPTS = '検収書は、1件以上の検収後にダウンロ
 export const RUN_REUSED = '送信済みの内容と異なるため、検収できません。画面を再読み込みしてください。'
 export const NO_RECEIPT = '検収書は、検収後にダウンロードできます。'
 export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削除できます。'
-/** Of a repair of the nightly check. */
+/** Refusals of a repair of what the nightly check has found. */
 export const NO_REPAIR = 'この問題は、画面からは修復できません。'
 export const REPAIR_CHANGED = '修復の内容が、表示した後に変わりました。もう一度内容を確認してください。'
 
-/** Of a blanking of personal data. */
+/** Refusal of a blanking of personal data. */
 export const BLANKING_CHANGED = '消去する内容が、表示した後に変わりました。もう一度内容を確認してください。'
 
 export const SETTINGS_STALE =

@@ -117,7 +117,7 @@ export function countOf(count: number): string {
 
 // Settings
 
-/** For the reminders of a note, of a client, or in one day's mail. */
+/** Whether reminders are sent, as a history says it of a note, of a client, or of one day's mail. */
 export function sentOrNot(isOff: boolean): string {
   return isOff ? '送らない' : '送る'
 }

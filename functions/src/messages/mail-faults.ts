@@ -7,7 +7,7 @@ export const TELL_ADMIN = 'システムの運用担当者に連絡してくだ�
 export const TRY_LATER = '時間をおいて再度お試しください。'
 export const TRIED_AGAIN = '時間をおいて自動的に再送します。'
 
-/** Of a mail that waited for so long that an admin ended it. */
+/** The reason of a mail that has waited for so long that an admin ended it. */
 export const GIVEN_UP = `${String(STORE_LIMITS.integrityLeftMs / DAY_MS)}日以上送信できなかったため、送信を取りやめました。`
 
 export const MAIL_STATES = {
@@ -92,7 +92,7 @@ export const BOUNCES = {
 /** Staff's names for the mails that ask clients to answer. */
 export const MAIL_NAMES = { request: '検収依頼メール', reminder: 'リマインドメール' } as const
 
-/** For each reaction of the mail server to a test mail: what the operator looks at. */
+/** What the operator should look at, for each reaction of the mail server to a test mail. */
 export const TEST_REMEDIES = {
   unreachable:
     'SMTP_HOST と SMTP_PORT を確認してください。ポート 25 は使えません。接続元を限るメールサーバーには、固定のアドレスが必要です。',

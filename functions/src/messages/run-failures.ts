@@ -1,7 +1,7 @@
 // The server's sentences about uploads' runs that failed: promotes, pre-checks, undos.
 
 export const FOLDER_NOT_FOUND = '指定されたアップロードデータが見つかりません。'
-/** Of a run whose folder, or its files, was deleted after the run had been requested. */
+/** The failure of a run whose folder or files were deleted after the run had been requested. */
 export const UPLOAD_GONE =
   'アップロードされたデータが削除されているため、処理を中止しました。ファイルをもう一度アップロードしてください。'
 export const NO_PROMOTE_RESULT = '結果データがありません。'

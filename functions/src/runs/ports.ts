@@ -150,7 +150,7 @@ export interface CheckStore {
    * @param isKnown notes with these ids are left out
    */
   between(from: string, to: string, isKnown: (id: string) => boolean): AsyncIterable<MissingRecord>
-  /** Those of the months (YYYY-MM) that are closed. */
+  /** Which of these months (YYYY-MM) are closed. */
   closed(months: readonly string[]): Promise<ReadonlySet<string>>
 }
 

@@ -55,7 +55,7 @@ export const secretAccessCheck = defineCheck<string>({
     const there = thereOf(project, answers)
     const ofSecrets = SECRETS.flatMap((name): Finding[] => {
       const own = readIfThere(policySchema, answers[SECRET(name)] as Answer)
-      // That there is no such secret is said by its own check.
+      // If the secret is missing, its own check (secrets.ts) says so.
       if (own === null) return []
       const missing = there
         .filter(({ secrets }) => secrets.includes(name))

@@ -48,7 +48,7 @@ export const trailRolesCheck = defineCheck<string>({
     }
     return (['trailBucket', 'trailKey'] as const).flatMap((place) => {
       const answer = answers[place]
-      // What lacks is said by the check of the bucket and the key.
+      // If the bucket or the key is missing, its own check (trail.ts) says so.
       const policy = answer === undefined ? null : readIfThere(policySchema, answer)
       if (policy === null) return []
       return thereOf(project, answers).flatMap(({ email, rolesOn }) =>

@@ -23,7 +23,7 @@ export interface YearMonth {
 const COUNTS = [26, 19, 18, 21, 33, 20, 22, 24, 27, 25, 30, 28]
 const ACCEPTED = Array.from({ length: 8 }, () => 'CL検収済' as const)
 const EARLIER: readonly DeliveryNoteStatus[] = [...ACCEPTED, ...ACCEPTED, '営業発行停止', ...ACCEPTED]
-/** Of the month before the last one some clients have not answered yet. */
+/** In the month before the last one, some clients have not answered yet. */
 const BEFORE_LAST: readonly DeliveryNoteStatus[] = ['検収依頼済＆未検収', ...ACCEPTED]
 const LAST: readonly DeliveryNoteStatus[] = [
   'CL検収済',

@@ -44,7 +44,7 @@ const SessionWarnings = withStandIn<SessionState>(
   async () => (await import('./session-warnings.tsx')).SessionWarnings,
 )
 
-/** Of its own, so that the frame is not rendered anew with each use of the session. */
+/** A component of its own, so that the frame is not rendered again whenever the session is used. */
 function SessionWarning() {
   return <SessionWarnings {...useSessionState()} />
 }

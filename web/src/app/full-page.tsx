@@ -7,7 +7,7 @@ export function FullPage({ children }: { children: ReactNode }) {
   return <main className={classes['page']}>{children}</main>
 }
 
-/** The frame that index.html shows before the script has run. Taken before React removes it. */
+/** The frame that index.html shows before the script has run. It is looked up at once, before React removes it. */
 const shell = document.querySelector('.shell')
 
 /** Puts a copy of the frame into an element, so that the screen stays as it is until the page is there. */

@@ -1,6 +1,6 @@
 import { once } from '@kenshu/contract/once'
 
-/** Made when first needed: that takes a slow phone 30 ms or more, and a list of plain numbers does without. */
+/** It is made when first needed, because that takes a slow phone 30 ms or more, and a list of plain numbers needs none. */
 const collator = once(() => new Intl.Collator('ja', { numeric: true }))
 
 /**

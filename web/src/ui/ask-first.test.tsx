@@ -17,7 +17,7 @@ test('a double click on the confirming button does the act once', async () => {
   const onConfirm = vi.fn<() => void>()
   askFirst({ title: '停止しますか？', question: '', confirm: '停止する', onConfirm })
   const button = await screen.findByRole('button', { name: '停止する' })
-  // Both within one rendering.
+  // Both clicks come before React renders again.
   act(() => {
     button.click()
     button.click()

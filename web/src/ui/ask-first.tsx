@@ -62,7 +62,7 @@ export function askFirst({
         onClose?.()
       },
     })
-    // Also above a dialog that was open before, which would close too.
+    // Escape closes this question only, and not a dialog below it.
     const leaveEscape = takeEscape(() => {
       modals.close(id)
     })

@@ -3,7 +3,7 @@ import { type ComponentProps, type MouseEvent, useState } from 'react'
 
 type ElementProps = ComponentProps<'button'>
 
-/** Also keeps a form from being submitted. */
+/** Ignores a click, and keeps it from submitting a form. */
 function swallow(event: MouseEvent): void {
   event.preventDefault()
 }

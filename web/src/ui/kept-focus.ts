@@ -7,9 +7,9 @@ function openerOf(focused: Element | null): Element | null {
 }
 
 /**
- * Keeps in mind what has the focus, before something opens that takes it. Mantine's own dialogs do so too late if they are rendered open, or
+ * Remembers what has the focus, before something opens that takes it. Mantine's own dialogs remember it too late if they are rendered open, or
  * if they take the focus in the same moment.
- * @returns gives the focus back when that closes, unless somebody has moved it elsewhere
+ * @returns a function that gives the focus back when that closes, unless the user has moved it elsewhere
  */
 export function keepFocus(): () => void {
   const opener = openerOf(document.activeElement)
@@ -23,9 +23,9 @@ export function keepFocus(): () => void {
   }
 }
 
-/** The same for a dialog: gives the focus back when it closes or is removed. */
+/** Gives a dialog's focus back to what had it before, when the dialog closes or is removed. */
 export function useKeptFocus(isOpen: boolean): void {
-  // Kept while the dialog is first rendered: a menu that has opened it is gone once that rendering is on the screen.
+  // During the first rendering, because the menu that has opened the dialog is gone once that is on the screen.
   const [kept, setKept] = useState(() => ({ isOpen, giveBack: keepFocus() }))
   if (kept.isOpen !== isOpen) setKept({ isOpen, giveBack: isOpen ? keepFocus() : kept.giveBack })
   const { giveBack } = kept

@@ -44,6 +44,6 @@ test.each([
   const [darker = 0, lighter = 0] = [PART_COLORS.unrecorded, PART_COLORS.stopped]
     .map((color) => luminance(color, theme))
     .toSorted((a, b) => a - b)
-  // The greys of before had 2.2.
+  // The two greys that the charts had at first were hard to tell apart, at 2.2.
   expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThan(2.8)
 })

@@ -7,7 +7,7 @@ export interface StatusColor {
   border: string
 }
 
-/** Of the theme's scales, which the dark theme turns around. */
+/** Colours from the theme's scales, which the dark theme turns around. */
 function toned(text: string, background: string, border: string): StatusColor {
   const shade = (name: string) => `var(--mantine-color-${name})`
   return { text: shade(text), background: shade(background), border: shade(border) }

@@ -12,8 +12,8 @@ export interface Far {
 }
 
 /**
- * For a part of the page that is far down and takes long to draw: it is drawn once the user comes near it, which few do on a phone, or when the
- * page is printed. Its data must be loaded from the start, because a page that is being printed cannot wait for them.
+ * Puts off drawing a part of the page that is far down and takes long to draw, until the user comes near it, which few do on a phone, or until
+ * the page is printed. Its data must be loaded from the start, because a page that is being printed cannot wait for them.
  * @param windows how far below the window the part counts as near, in heights of the window
  */
 export function useFar(windows: number): Far {

@@ -21,9 +21,9 @@ function focusPart(part: HTMLElement): void {
 }
 
 /**
- * For something that goes away when its own button was successful: the focus that the button has goes to the part of the page around it,
- * instead of the start of the page.
- * @returns the ref of its element
+ * Keeps the focus near an element that goes away when its own button was successful: the focus moves to the part of the page around it, instead
+ * of the start of the page.
+ * @returns the ref of the element
  */
 export function useHandedOnFocus<Own extends HTMLElement = HTMLDivElement>(): RefObject<Own | null> {
   const ref = useRef<Own>(null)

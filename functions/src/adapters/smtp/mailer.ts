@@ -8,7 +8,7 @@ import { type Line, openLine, type SmtpSettings } from './line.ts'
 import { domainOf, messageOf } from './message-of.ts'
 import { outcomeOfAcceptance, outcomeOfError, type SmtpError } from './read-outcome.ts'
 
-/** For the operator: which mail went out, and of the others which step failed and how, without addresses, texts or replies. */
+/** Tells the operator which mail went out, or which step of sending it failed and how, without addresses, texts or replies. */
 export interface MailTrace {
   info(message: string, fields: Record<string, unknown>): void
   error(message: string, fields: Record<string, unknown>): void
@@ -35,7 +35,7 @@ async function logoOf(
   }
 }
 
-/** A mail's outcome at the server, with the error that says so; null if there is none. */
+/** A mail's outcome at the server. `error`: the error that it was read from; null if there was none. */
 interface Tried {
   outcome: MailOutcome
   error: SmtpError | null

@@ -46,7 +46,7 @@ export const CALL_LIMITS = {
   packsOfUser: limit(10, 600_000),
   // An export of a person's data reads everything once.
   personalExportsOfUser: limit(5, 600_000),
-  // So does a look at what would be blanked of a person, and the blanking.
+  // The plan of a blanking reads everything once too, and so does the blanking.
   personalBlankingsOfUser: limit(10, 300_000),
   // A receipt takes up to a third of a second of CPU time.
   receiptsOfUser: limit(120, 3_000),

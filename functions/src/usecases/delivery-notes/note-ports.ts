@@ -30,7 +30,7 @@ export interface NoteFilter {
   importRun: string
   /** a note has all of them */
   marks: readonly NoteMark[]
-  /** only notes of which isUnasked says so */
+  /** only notes for which isUnasked() of the contract is true */
   isUnasked: boolean
   /** uid of the person to whom its rejection was handed on; '' for any note */
   handedTo: string

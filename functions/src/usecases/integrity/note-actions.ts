@@ -16,7 +16,7 @@ export const OF_NOTES: Readonly<Record<AuditAction, boolean>> = {
   'user.closed': false,
   'user.opened': false,
   'zac.upload': false,
-  // Of a folder, or of a note if the entry has moved from the note (docs/decisions/0005-history.md).
+  // These entries are about a folder, or about a note if they have moved from the note (docs/decisions/0005-history.md).
   'zac.promote': true,
   'zac.undo': true,
   'note.edit': true,
@@ -48,7 +48,7 @@ export const OF_NOTES: Readonly<Record<AuditAction, boolean>> = {
   'client.locked': true,
   'client.accept': true,
   'client.reject': true,
-  // Of a note, or of a person whom a mail was for that is about no note.
+  // These entries are about a note, or about the reader of a mail that is about no note.
   'notice.sent': true,
   'notice.failed': true,
   'notice.unclear': true,

@@ -64,7 +64,7 @@ export type SendDecision =
   | { kind: 'answered'; attempt: SendAttempt }
   | { kind: 'lost'; attempt: SendAttempt; audit: AuditEntry }
 
-/** Of what an attempt is claimed. */
+/** What a claim is about: the note, the attempt to send its mail, and the recipient's day. */
 export interface ClaimOf {
   noteId: string
   /** the id of the attempt, which may depend on the note; one that does not can be read at the same time as the note */

@@ -34,7 +34,7 @@ export interface StoredSide {
   figure(filter: NoteFilter): Promise<Figure>
   /** The notes of some days, some thousand at a time: costs one read per note. */
   notesOn(dates: readonly string[]): AsyncIterable<StoredLine[]>
-  /** Those of the notes that exist, whatever their date. */
+  /** The notes with these ids that exist, whatever their date. */
   notesById(ids: readonly string[]): Promise<StoredLine[]>
   /** All deletions of a month's notes after a moment. */
   deletedSince(month: string, since: Date): Promise<DeletedLine[]>

@@ -106,7 +106,7 @@ function company(people: Record<string, Who>, now = MORNING) {
   return { run: () => queueMorningMails(deps), queued, stored }
 }
 
-/** Of a record that no Google account is bound to. */
+/** Makes a record one that no Google account is bound to. */
 const UNBOUND: Pick<StoredUser, 'sub'> = { sub: null }
 
 const next = (date: string) => new Date(`${date}T08:00:00+09:00`)

@@ -84,7 +84,7 @@ test('whatever the name and its spaces are, it is found between breaks, and not 
         const searched = letters.join('')
         expect(has(`${front}${written}${back}`, searched)).toBe(true)
         const other = `${one}${written}`
-        // Unless the name begins with the letter, as 林林.
+        // Cases in which the name begins with the letter itself, as 林林, are left out.
         fc.pre(foldText(other).indexOf(foldText(searched)) === foldText(one).length)
         expect(has(`${front}${other}${back}`, searched)).toBe(false)
       },

@@ -68,7 +68,7 @@ export async function createPack(
   const { count } = await packSource.totals(conditions)
   if (count === 0) throw new Failure('invalid_request', NO_PACKED_NOTES)
   if (count > PACK_NOTES) throw new Failure('invalid_request', packTooLarge(PACK_NOTES))
-  // The same person with the same key gets the same pack.
+  // The id follows from person and key, so that a repeated call gets the pack that the first one has made.
   const id = hash('sha256', `${staff.uid}\n${key}`).slice(0, 32)
   const requestedAt = environment.now()
   const { from, to, minAmount, maxAmount, clients } = conditions

@@ -13,7 +13,7 @@ export interface ProofDependencies {
   trailLog: Pick<TrailLog, 'files'>
 }
 
-/** That an entry is in the tree of a signed checkpoint. */
+/** The proof that an entry is in the tree of a signed checkpoint. */
 export interface EntryProof {
   index: number
   /** the hash of its leaf, base64 */

@@ -29,6 +29,6 @@ export const newVersionQuery = queryOptions({
   refetchOnWindowFocus: true,
   retry: false,
   refetchInterval: false,
-  // Whoever has no connection has the bar that says so.
+  // Without a connection the offline bar already says so.
   meta: TELLS_ITSELF,
 })

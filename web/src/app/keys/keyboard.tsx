@@ -48,7 +48,7 @@ export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
     },
     commands: () => {
       const from = document.activeElement instanceof HTMLElement ? document.activeElement : null
-      // At once, so that what is typed next goes into the palette.
+      // The palette opens within the key press, so that what is typed next goes into it.
       if (openPalette.current === null) asked.current = { from }
       else openPalette.current(from)
     },

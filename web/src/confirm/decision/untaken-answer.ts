@@ -9,7 +9,7 @@ export interface UntakenAnswer {
   words: string
 }
 
-/** On a page that takes the note's place: the answer, with the contact that the note had. */
+/** An untaken answer for a page that takes the note's place, with the contact that the note had. */
 export interface EndedAnswer extends UntakenAnswer {
   contact: ConfirmContact
 }

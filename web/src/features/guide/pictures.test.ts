@@ -6,7 +6,7 @@ import { GUIDE_PAGES } from './pages.ts'
 import { PICTURES } from './pictures.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'pictures')
-/** Of all pictures in the folder; one page shows some of them, in one theme. Bytes. */
+/** How large a picture may be, in bytes. A page shows a few of them, in one theme. */
 const MOST_BYTES = 80_000
 
 const texts: readonly GuideText[] = Object.values(GUIDE_PAGES)

@@ -13,7 +13,7 @@ const EmulatorAccounts =
     ? lazy(async () => ({ default: (await import('./emulator-accounts.tsx')).EmulatorAccounts }))
     : null
 
-/** Loaded with what says who is signed in. */
+/** Sends a user who is signed in on. Its code is not in the page's, because the page is shown before anybody is. */
 const SendOn = lazy(async () => ({ default: (await import('./send-on.tsx')).SendOn }))
 
 /**

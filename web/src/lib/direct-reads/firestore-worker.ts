@@ -8,7 +8,7 @@ import type { FirestoreWorker, Tokens } from './worker.ts'
 interface RunningWorker {
   /**
    * @param onEnd gets the error that ends the worker
-   * @returns ends the listening
+   * @returns a function that ends the listening
    */
   listen: (
     request: DirectRequest,
@@ -28,8 +28,8 @@ function settingsOf({ config: { firebase, emulators } }: FirebaseServices): Fire
 }
 
 /**
- * Tells the worker who is signed in and that the network has come or gone, each time.
- * @returns ends that
+ * Tells the worker whenever another user is signed in, and whenever the network has come or gone.
+ * @returns a function that ends it
  */
 function keepTold(remote: Remote<FirestoreWorker>, account: AccountService): () => void {
   const tellAccount = () => {

@@ -38,7 +38,7 @@ function queryOf(db: Firestore, { read, moment, uid, most }: DirectRequest): Que
 
 /**
  * Listens to Firestore.
- * @returns ends that
+ * @returns a function that ends the listening
  */
 export function listen(
   db: Firestore,

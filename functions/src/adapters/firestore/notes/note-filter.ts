@@ -32,7 +32,7 @@ function beginOf(day: string): Timestamp {
   return Timestamp.fromDate(tokyoMidnight(day))
 }
 
-/** The notes that match a filter, unordered. Of `isUnasked` it asks for the status only, since a query cannot ask for what is missing. */
+/** The notes that match a filter, unordered. For `isUnasked` the query asks for the status only, since it cannot ask for a missing field. */
 function matchingNotes(db: Firestore, filter: NoteFilter): Query<NoteDocument> {
   const { from, to, statuses, clients, sales, minAmount, maxAmount, askedFrom, askedTo } = filter
   const { mailProblems, importRun } = filter

@@ -29,8 +29,9 @@ const LEFT_OUT: readonly Narrowing[] = [
 ]
 
 /**
- * Count and sum of the notes of which isUnasked says so: all of the status, without those of each of LEFT_OUT, with those of two of them, which
- * are taken off twice, and so on. Intersections are only asked for where both parts have notes, so it usually costs four aggregate queries.
+ * Count and sum of the notes for which isUnasked() is true, by inclusion and exclusion: all notes of the status, less those of each filter of
+ * LEFT_OUT, plus those of each two of the filters, which were subtracted twice, and so on. Intersections are only asked for where both parts have
+ * notes, so it usually costs four aggregate queries.
  * @param totals count and sum of what a filter's query finds
  */
 export async function unaskedTotals(

@@ -5,8 +5,8 @@ import { type DocumentLog, readEach } from '../read-each.ts'
 import { toUserRecord } from './user-document.ts'
 
 /**
- * Those of the users without a role who pass, at most `limit`. It reads on until it has found as many, because users whose role was taken
- * away stay among them for good.
+ * At most `limit` users without a role for whom `passes` is true. It reads on until it has found as many, because the first ones may all be
+ * users whose role was taken away, who stay without a role.
  */
 export async function readWithoutRole(
   db: Firestore,

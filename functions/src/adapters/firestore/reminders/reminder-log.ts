@@ -35,7 +35,7 @@ export function toReminder(id: string, data: MailLogDocument | undefined): Remin
   }
 }
 
-/** For notes whose last turn is this attempt's: gives that turn back, and marks those that still wait for a mail if their address is bad. */
+/** Gives the turn back to each note whose last turn is this attempt's. If the address is bad, also marks those that still wait for a mail. */
 async function giveBack(
   transaction: Transaction,
   all: Collections,

@@ -31,7 +31,7 @@ export function firestoreLogos(db: Firestore, { keptLogos }: { keptLogos: number
       pictures.set(hash, picture)
       try {
         const found = await picture
-        // It may be stored later.
+        // A missing logo is not remembered, because it may be stored later.
         if (found === null) forget(hash, picture)
         return found
       } catch (error) {

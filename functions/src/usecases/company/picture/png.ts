@@ -4,7 +4,7 @@ import type { ReadPicture } from './picture.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const TYPE_BYTES = 4
-/** Of a chunk: its length before, and its checksum behind. */
+/** The length stands before a chunk, the checksum behind it. */
 const LENGTH_BYTES = 4
 const CHECKSUM_BYTES = 4
 const HEADER_BYTES = 13

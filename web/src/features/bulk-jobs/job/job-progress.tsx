@@ -24,7 +24,7 @@ function stateOf({ state, isCancelling, waitsFor }: BulkJob): string {
 export function JobProgress({ job }: { job: BulkJob }) {
   const me = useMe()
   const cancel = useSteerJob(job.id, 'cancel')
-  // It goes when the job ends, whose button may have the focus.
+  // The panel goes away when the job ends, while its button may have the focus.
   const panel = useHandedOnFocus()
   const { percent, words, rest } = jobStage(job)
   const label = stateOf(job)

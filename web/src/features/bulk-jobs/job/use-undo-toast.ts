@@ -19,7 +19,7 @@ export function useUndoToast(
     showUndoable({
       title: text.doneTitle(formatQuantity(counts.done)),
       undo,
-      // It is a job too, which has only begun.
+      // The undo is a job too, which at this moment has only begun.
       undone: text.undoBegun,
       onFailed: (error) => {
         alertAct({ failed: text.undoFailed, unclear: text.undoUnclear }, error)

@@ -29,7 +29,7 @@ export function RunningJobs({ onNavigate }: RunningJobsProps) {
       followOpenJobs(me.uid, setJobs, (error) => {
         console.error('The jobs under way could not be followed', error)
         checkSessionAfter(error)
-        // They would be shown as running for good.
+        // Without this the last known jobs would be shown as running for ever.
         setJobs([])
         setFailures(({ seen, answered }) => ({ seen: seen + 1, answered }))
       }),

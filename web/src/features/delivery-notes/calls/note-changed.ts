@@ -10,7 +10,7 @@ import { NOTES_KEY } from './query-keys.ts'
 /** Invalidates all queries that depend on a note, but not the note itself. */
 export async function reloadWhatHangsOn(queryClient: QueryClient, id: string): Promise<void> {
   const [, note] = noteQuery(id).queryKey
-  // By their keys, because who changes a note in the list would else load the code of all that its page asks for.
+  // The queries are found by their keys. If this file imported them, a change of a note in the list would load the code of the note's page.
   await askAgain(queryClient, {
     queryKey: NOTES_KEY,
     predicate: ({ queryKey: [, kind, of] }) => of === id && kind !== note,

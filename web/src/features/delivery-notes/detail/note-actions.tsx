@@ -122,7 +122,7 @@ function TakeBack({
   isPending,
   takeBack,
 }: Pick<NoteActionsProps, 'note' | 'isEditing'> & NonNullable<ReturnType<typeof useTakeBack>>) {
-  // It goes once the status is what it was.
+  // The button goes away once the status is what it was.
   const own = useHandedOnFocus<HTMLButtonElement>()
   return (
     <BusyButton

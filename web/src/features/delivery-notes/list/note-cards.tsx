@@ -71,7 +71,7 @@ export function NoteCards({
   useEffect(() => {
     if (isStart) findTop()
   }, [isStart])
-  // Of the app's first rows those in sight are rendered without measuring anything, for which the browser would lay out the page at once.
+  // The app's first cards are rendered without a measurement, because that would make the browser lay out the page at once.
   const isMeasured = isAfterFirst || !isStart
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useWindowVirtualizer({

@@ -114,7 +114,7 @@ export function columnWidth(column: DrawnColumn, columns: readonly DrawnColumn[]
 }
 
 /**
- * The same width in rem.
+ * What columnWidth() comes to, in rem.
  * @param room what the columns may take, in rem
  */
 export function columnRem(column: DrawnColumn, columns: readonly DrawnColumn[], room: number): number {

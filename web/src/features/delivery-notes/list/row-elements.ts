@@ -35,7 +35,7 @@ function joined(before: ElementKeys, rows: readonly Row[], of: string): ElementK
     keys.set(next.id, keyOf(before, row))
     inPlace.add(next.id)
   }
-  // Those that went further down need another key than the one that they left.
+  // A row that went further down needs a new key, because another row has taken over its old one.
   for (const { id } of before.rows) if (!inPlace.has(id)) keys.set(id, `${id} ${String(joins)}`)
   return { rows, of, keys, joins }
 }

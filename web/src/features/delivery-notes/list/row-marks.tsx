@@ -72,7 +72,7 @@ function dayOf(date: string, isBrief: boolean): string {
   return isBrief && isOfThisYear(date) ? formatShortDate(date) : formatJapaneseDate(date)
 }
 
-/** The same for longer words, which leave the column no room for a year. */
+/** A day for longer words, which leave the column no room for the year where it is this one. */
 function dayWithoutYear(date: string, isBrief: boolean): string {
   return !isBrief && isOfThisYear(date) ? formatMonthDay(date) : dayOf(date, isBrief)
 }

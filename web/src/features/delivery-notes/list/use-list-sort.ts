@@ -36,7 +36,7 @@ export function useSortState(): SortState {
   const [sort, setSort] = useState(() => sortFromText(inAddress))
   if (seen !== inAddress) {
     setSeen(inAddress)
-    // Of two quick changes the first may be rendered when the URL has the second already.
+    // After two quick changes, the first may be rendered when the URL has the second already.
     const isLatest = inAddress === (paramsNow().get(SORT_PARAM) ?? '')
     if (isLatest && sortToText(sort) !== sortToText(sortFromText(inAddress))) setSort(sortFromText(inAddress))
   }

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { PackForm } from './pack-form.tsx'
 import { PackList } from './pack-list.tsx'
 
-/** For admins: orders packs for a tax inspection, and has the earlier ones. */
+/** Lets admins order packs for a tax inspection, and lists the earlier ones. */
 export function PackPart() {
   return (
     <Stack>

@@ -3,7 +3,7 @@ let holds = 0
 
 /**
  * Keeps a promote that ends from leading away from the page, which would cancel an upload and lose chosen files.
- * @returns ends that
+ * @returns a function that ends it
  */
 export function holdPage(): () => void {
   holds += 1

@@ -78,7 +78,7 @@ export function UploadPanel({ entry }: { entry: string }) {
     if (six !== null && next.unneeded.length === 0) upload.start(six)
   }
 
-  /** For what goes away when it is pressed. */
+  /** Called by elements that go away when they are pressed, so that the focus is not lost with them. */
   const handFocusOn = () => sendButton.current?.focus()
 
   const start = () => {

@@ -81,7 +81,7 @@ function HandOnForm({
         value={chosen}
         onChange={setChosen}
         searchable
-        // Else the list would open with the dialog, over the hint below it.
+        // Otherwise the list would open with the dialog, over the hint below it.
         openOnFocus={false}
         nothingFoundMessage={text.nobodyFound}
         comboboxProps={{ zIndex: LAYERS.options }}

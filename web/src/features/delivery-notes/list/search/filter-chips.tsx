@@ -23,7 +23,7 @@ interface FilterChipsProps {
 /** Toggles for frequent searches, and the active conditions, each with a button that removes it. */
 export function FilterChips({ filter, myEmail, onChange }: FilterChipsProps) {
   const areMine = myEmail !== null && filter.sales.includes(myEmail)
-  // By the day on which it is shown: a list may stay open past midnight.
+  // Judged by the day of this rendering, because a list may stay open past midnight.
   const areOverdue = isOverdue(filter, serverNow())
   const others = filter.sales.filter((email) => email !== myEmail)
   const nameOf = useSalesNames(others)

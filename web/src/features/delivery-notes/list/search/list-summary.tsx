@@ -67,7 +67,7 @@ export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
   )
 }
 
-/** By what the notes are sorted, if no column's head can show it. Cards have a field for it. */
+/** Says by which column the notes are sorted, if that column is hidden and its head cannot show it. Cards have a field for it. */
 function HiddenOrder() {
   const [[first]] = useListSort()
   const { layout } = useListLayout()

@@ -86,7 +86,7 @@ interface WidenProps extends Pick<NoHitsProps, 'typed' | 'onWiden'> {
 }
 
 function Widen({ limits: { hasDates, hasConditions }, typed, onWiden }: WidenProps) {
-  // It goes when notes are found.
+  // The buttons go away when notes are found.
   const own = useHandedOnFocus()
   return (
     <Group ref={own} gap="sm" justify="center">

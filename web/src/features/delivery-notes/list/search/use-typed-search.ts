@@ -95,7 +95,7 @@ export function useTypedSearch(rows: readonly DeliveryNoteRow[] | undefined): Ty
     typed.current = text
     unwritten.current = text
     startTransition(() => {
-      // Read when it is rendered: on a busy machine React renders one text after the other, seconds after the last was typed.
+      // The text is read when it is rendered. On a busy machine React would otherwise render each typed text, until seconds after the last one.
       search(latest)
     })
     writeAddress(text)

@@ -125,7 +125,7 @@ test('a chip that would move between a press and its click stays until the click
   const target = screen.getByRole('button', { name: new RegExp(`^${TODAY_LABELS.sentUnset}`) })
   await user.pointer({ keys: '[MouseLeft>]', target })
   count({ waiting: [unset], total: 1 })
-  // What has been counted is known to React by then.
+  // After this task React knows the new counts.
   await new Promise((resolve) => setTimeout(resolve))
   expect(screen.getByRole('button', { name: '新しい返答 1,234件' })).toBeDefined()
   await user.pointer('[/MouseLeft]')

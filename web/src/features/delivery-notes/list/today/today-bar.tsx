@@ -23,7 +23,7 @@ import { TodayChip } from './today-chip.tsx'
 const FirstDayChip = withStandIn<object>(async () => (await import('./first-day-chip.tsx')).FirstDayChip)
 const TodayAct = withStandIn<TodayActProps>(async () => (await import('./today-act.tsx')).TodayAct)
 
-/** Of rejections: the one that has waited longest is the first row. */
+/** The order of rejections: the one that has waited longest is the first row. */
 const OLDEST_FIRST: ListSort = [{ field: 'rejectedAt', isDescending: false }]
 
 interface TodayBarProps {

@@ -12,7 +12,7 @@ import { hideNotice, noticeDone } from '../../../../ui/notice.tsx'
 import { useLinkedFile } from '../../../../ui/use-linked-file.ts'
 import { closeQuery } from './month-queries.ts'
 
-/** Of the notice that it is not known whether a month's closing was changed: the last one is enough. */
+/** The id of the notice that it is unknown whether a month's closing was changed. Notices with one id replace each other. */
 function unclearId(month: string): string {
   return `unclear closing ${month}`
 }
