@@ -27,6 +27,7 @@ test.each([
   ['[b](b.md#the-other)', 'b.md#the-other'],
   ['[here](#there)', '#there'],
   ['`tests/api/y.test.ts`', 'tests/api/y.test.ts'],
+  ['`simulation/none.ts`', 'simulation/none.ts'],
   ['[a test](../tests/api/y.test.ts)', '../tests/api/y.test.ts'],
 ])('what is not there is named: %s', (text, target) => {
   expect(missingIn(text)).toEqual([`docs/a.md: ${target} does not exist`])

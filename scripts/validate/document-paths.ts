@@ -15,7 +15,8 @@ const MADE = /^(functions\/lib|functions\/\.env|web\/dist)/
  * Paths in backticks that begin with one of the project's folders. Only plain characters match, so that
  * patterns do not count as paths.
  */
-const NAMED = /`((?:bench|contract|docs|emulator-data|fixtures|functions|scripts|tests|web)\/[\w./-]+)`/g
+const NAMED =
+  /`((?:bench|contract|docs|emulator-data|fixtures|functions|scripts|simulation|tests|web)\/[\w./-]+)`/g
 
 const LINKED = /\]\(([^)\s]+)\)/g
 
