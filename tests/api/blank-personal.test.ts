@@ -48,6 +48,7 @@ async function worldOfLeaver(limits: Partial<typeof LIMITS> = {}) {
           },
         },
         environment: deps.environment,
+        initialAdminEmails: [],
         limits: { ...LIMITS, ...limits },
       },
       ADMIN,

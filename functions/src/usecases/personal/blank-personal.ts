@@ -6,7 +6,7 @@ import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'
 import { fieldsOfPerson, personOf } from './person-fields.ts'
-import { type PlanDependencies, planBlanking, whyKept } from './plan-blanking.ts'
+import { type PlanDependencies, planBlanking, retentionTerms, whyKept } from './plan-blanking.ts'
 
 interface Dependencies extends PlanDependencies {
   environment: Environment
@@ -29,7 +29,7 @@ export async function blankPersonalData(
   const { plan, documents } = await planBlanking(deps, text, person, now)
   if (shown === null) return { ...plan, is_done: false }
   if (shown !== plan.shown) throw new Failure('stale', BLANKING_CHANGED)
-  const terms = { now, years: limits.retentionYears }
+  const terms = retentionTerms(deps, now)
   const target = environment.newId()
   // It has nothing of what was blanked, and not the text either, which would be one more mention of the person.
   const entryOf = (blanked: readonly BlankedRecord[]): AuditEntry => ({

@@ -24,6 +24,7 @@ function planFor(text: string, entries: readonly Record<string, unknown>[]) {
       proven: (_collection: string, ids: readonly string[]) => Promise.resolve(new Set(ids)),
       blank: () => Promise.resolve(),
     },
+    initialAdminEmails: [],
     limits: {
       personalPage: 10,
       blankedAtMost: 10,

@@ -5,10 +5,11 @@ import type { TrailFields } from '@kenshu/contract/trail/leaf'
 import type { PersonalBlanking } from './blanking-ports.ts'
 import { type FindDependencies, mentioning } from './find-personal.ts'
 import { canBeBlanked, fieldsOfPerson, type Person, textsOfPerson } from './person-fields.ts'
-import { type Kept, keptFor } from './retention.ts'
+import { type Kept, keptFor, type RetentionTerms } from './retention.ts'
 
 export interface PlanDependencies extends FindDependencies {
   personalBlanking: PersonalBlanking
+  initialAdminEmails: RetentionTerms['initialAdminEmails']
   limits: FindDependencies['limits'] & {
     /** documents that one call blanks at most */
     blankedAtMost: number
@@ -36,12 +37,16 @@ export function whyKept(
   collection: string,
   fields: TrailFields,
   person: Person,
-  terms: { now: Date; years: number },
+  terms: RetentionTerms,
 ): Kept | null {
   const kept = keptFor(collection, fields, terms)
   if (kept !== null) return kept
   if (!canBeBlanked(collection)) return { reason: 'by_hand', until: null }
   return fieldsOfPerson(collection, fields, person).length === 0 ? { reason: 'elsewhere', until: null } : null
+}
+
+export function retentionTerms({ initialAdminEmails, limits }: PlanDependencies, now: Date): RetentionTerms {
+  return { now, years: limits.retentionYears, initialAdminEmails }
 }
 
 /** Counts what stays, by collection and reason, with the latest day. */
@@ -90,11 +95,12 @@ export async function planBlanking(
   now: Date,
 ): Promise<{ plan: Omit<BlankingPlan, 'is_done'>; documents: ToBlank[] }> {
   const { personalBlanking, limits } = deps
+  const terms = retentionTerms(deps, now)
   const kept = keptCounter()
   const wanted: ToBlank[] = []
   let isPart = false
   for await (const { collection, id, fields } of mentioning(deps, text)) {
-    const why = whyKept(collection, fields, person, { now, years: limits.retentionYears })
+    const why = whyKept(collection, fields, person, terms)
     if (why !== null) kept.add(collection, why)
     else if (wanted.length === limits.blankedAtMost) isPart = true
     else {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { keptFor } from './retention.ts'
 
-const TERMS = { now: new Date('2040-01-01T00:00:00Z'), years: 12 }
+const TERMS = {
+  now: new Date('2040-01-01T00:00:00Z'),
+  years: 12,
+  initialAdminEmails: ['first@example.co.jp'],
+}
 const OLD = '2027-12-31T00:00:00.000000000Z'
 const YOUNG = '2028-01-02T00:00:00.000000000Z'
 const NOTE = 'f'.repeat(32)
@@ -31,7 +35,8 @@ test.each([
     'under_way',
   ],
   ['who has access', 'users', { isActive: true }, 'in_use'],
-  ['who has left', 'users', { isActive: false }, null],
+  ['who has left', 'users', { isActive: false, email: 'leaver@example.co.jp' }, null],
+  ['an initial admin who has left', 'users', { isActive: false, email: 'First@example.co.jp' }, 'in_use'],
   ['a note', 'deliveryNotes', { deliveryDate: '2020-01-01' }, 'in_use'],
   ['a deleted note', 'deletedDeliveryNotes', { deletedAt: YOUNG }, 'law'],
   ['evidence', 'answerEvidence', { expiresAt: YOUNG }, 'expires'],

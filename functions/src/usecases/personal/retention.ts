@@ -79,16 +79,30 @@ function isOfNote(collection: string, fields: TrailFields): boolean {
   return true
 }
 
+export interface RetentionTerms {
+  now: Date
+  /** how long the records of a note are kept */
+  years: number
+  /** in lower case; who becomes admin at the first sign-in, unless a record has their address */
+  initialAdminEmails: readonly string[]
+}
+
 /**
- * Why a document may not be blanked now; null if it may. What has no time that can be read stays.
- * @param years how long the records of a note are kept
+ * Whether a record of a user still does something. Of an initial admin who has left it does: without their address, whoever gets it next
+ * would be a newcomer, and admin at once (docs/decisions/0030-identity.md).
  */
+function isUserInUse(fields: TrailFields, initialAdminEmails: readonly string[]): boolean {
+  return fields['isActive'] !== false || initialAdminEmails.includes(textOf(fields, 'email').toLowerCase())
+}
+
+/** Why a document may not be blanked now; null if it may. What has no time that can be read stays. */
 export function keptFor(
   collection: string,
   fields: TrailFields,
-  { now, years }: { now: Date; years: number },
+  { now, years, initialAdminEmails }: RetentionTerms,
 ): Kept | null {
-  if (collection === 'users') return fields['isActive'] === false ? null : { reason: 'in_use', until: null }
+  if (collection === 'users')
+    return isUserInUse(fields, initialAdminEmails) ? { reason: 'in_use', until: null } : null
   const expiry = EXPIRES[collection]
   if (expiry !== undefined) return { reason: 'expires', until: momentOf(fields, [expiry]) }
   if (OUTSIDE.includes(collection)) return { reason: 'by_hand', until: null }
