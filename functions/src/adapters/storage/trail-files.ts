@@ -5,13 +5,27 @@ import type { TrailFiles } from '../../usecases/trail/trail-ports.ts'
 import { BROKEN_OFF_RETRIES, EXISTS, isCode, NOT_FOUND } from './storage-errors.ts'
 
 type Bucket = ReturnType<Storage['bucket']>
+type File = ReturnType<Bucket['file']>
 
 /** The log's place in both buckets. */
 const PREFIX = 'trail/'
+/** In the metadata of `checkpoint`: how many leaves it has. */
+const LEAVES = 'leaves'
 
 function typeOf(path: string): string {
   if (path.endsWith('.tsr')) return 'application/timestamp-reply'
   return path.startsWith('tile/') ? 'application/octet-stream' : 'text/plain; charset=utf-8'
+}
+
+/** The version of an object, and the leaves of its checkpoint; 0 of none, and of one from before they were noted. */
+async function standing(file: File): Promise<{ generation: number | string; leaves: number }> {
+  try {
+    const [{ generation = 0, metadata = {} }] = await file.getMetadata()
+    return { generation, leaves: Number(metadata[LEAVES] ?? 0) }
+  } catch (error) {
+    if (isCode(error, NOT_FOUND)) return { generation: 0, leaves: 0 }
+    throw error
+  }
 }
 
 /**
@@ -57,14 +71,26 @@ export function storageTrailFiles(kept: () => Bucket, changing: () => Bucket): T
       }
     },
 
-    async replace(path, bytes) {
+    async replace(path, bytes, size) {
       const file = changing().file(PREFIX + path)
-      const options = {
-        resumable: false,
-        contentType: typeOf(path),
-        metadata: { cacheControl: 'private, no-store' },
+      const isWritten = async (generation: number | string) => {
+        const options = {
+          resumable: false,
+          contentType: typeOf(path),
+          metadata: { cacheControl: 'private, no-store', metadata: { [LEAVES]: String(size) } },
+          preconditionOpts: { ifGenerationMatch: generation },
+        }
+        try {
+          await pRetry(() => file.save(Buffer.from(bytes), options), BROKEN_OFF_RETRIES)
+          return true
+        } catch (error) {
+          if (!isCode(error, EXISTS)) throw error
+          return false
+        }
       }
-      await pRetry(() => file.save(Buffer.from(bytes), options), BROKEN_OFF_RETRIES)
+      // Whoever has written it meanwhile may have written fewer leaves, or more.
+      for (let there = await standing(file); there.leaves < size; there = await standing(file))
+        if (await isWritten(there.generation)) return
     },
 
     async list(prefix) {

@@ -118,6 +118,6 @@ export async function publishCheckpoint(
       : Buffer.from(there).toString()
   await files.keep(checkpointPath(size), Buffer.from(note))
   await verify(trailLog, size)
-  await files.replace('checkpoint', Buffer.from(note))
+  await files.replace('checkpoint', Buffer.from(note), size)
   return note
 }

@@ -6,7 +6,7 @@ import { firestoreTrailMails } from '../../adapters/firestore/settings/trail-mai
 import { firestoreTrailStore } from '../../adapters/firestore/trail/trail-store.ts'
 import { secretTrailSigner } from '../../adapters/kms/trail-signer.ts'
 import { type SealDependencies, sealTrail } from './seal-trail.ts'
-import type { TrailState } from './trail-ports.ts'
+import type { TrailFiles, TrailState } from './trail-ports.ts'
 
 const NOW = new Date('2026-04-04T01:00:00Z')
 const LIMITS = {
@@ -93,23 +93,27 @@ test('those that the authority does not stamp go on waiting, and it is asked onc
   expect(due()).toEqual([3])
 })
 
-test('of two runs at once one mails the first checkpoint of a day', async () => {
+/** A store and files in memory, with one entry and somebody who keeps the checkpoints. */
+async function memoryWorld() {
   const db = memoryFirestore()
-  await db.doc('auditLog/one').set({ action: 'note.edit', at: Timestamp.fromDate(NOW) })
+  const add = (id: string) =>
+    db.doc(`auditLog/${id}`).set({ action: 'note.edit', at: Timestamp.fromDate(NOW) })
+  await add('one')
   await db.doc('settings/trail').set({ addresses: ['auditor@example.com'], revision: 1, saved: null })
   const origin = 'example.co.jp/trail'
   const files = new Map<string, Uint8Array>()
   const put = (path: string, bytes: Uint8Array) => Promise.resolve(void files.set(path, bytes))
+  const trailFiles: TrailFiles = {
+    find: (path) => Promise.resolve(files.get(path) ?? null),
+    keep: put,
+    replace: put,
+    list: (prefix) => Promise.resolve([...files.keys()].filter((path) => path.startsWith(prefix))),
+  }
   const deps: SealDependencies = {
     trailStore: firestoreTrailStore(db),
     trailLog: {
       origin,
-      files: {
-        find: (path) => Promise.resolve(files.get(path) ?? null),
-        keep: put,
-        replace: put,
-        list: (prefix) => Promise.resolve([...files.keys()].filter((path) => path.startsWith(prefix))),
-      },
+      files: trailFiles,
       signer: secretTrailSigner(origin, () => 'a secret of a test'),
       stamper: null,
     },
@@ -119,7 +123,34 @@ test('of two runs at once one mails the first checkpoint of a day', async () => 
     log: { error: () => undefined },
     limits: LIMITS,
   }
+  return { db, deps, add }
+}
+
+test('of two runs at once one mails the first checkpoint of a day', async () => {
+  const { db, deps } = await memoryWorld()
   await Promise.all([sealTrail(deps), sealTrail(deps)])
   const mails = await db.collection('mailLog').get()
   expect(mails.docs.map((doc) => doc.get('to') as unknown)).toEqual(['auditor@example.com'])
+})
+
+test.each([
+  ['on the same day', NOW],
+  ['after midnight', new Date('2026-04-04T15:30:00Z')],
+])('a run that another one overtakes %s leaves what that one published', async (_name, laterNow) => {
+  const { db, deps, add } = await memoryWorld()
+  const { files } = deps.trailLog
+  let after: TrailState | null = null
+  const overtaken: TrailFiles = {
+    ...files,
+    replace: async (...checkpoint) => {
+      await add('two')
+      await sealTrail({ ...deps, environment: { ...deps.environment, now: () => laterNow } })
+      after = await deps.trailStore.state()
+      return files.replace(...checkpoint)
+    },
+  }
+  await sealTrail({ ...deps, trailLog: { ...deps.trailLog, files: overtaken } })
+  expect(after).toMatchObject({ published: 2 })
+  expect(await deps.trailStore.state()).toEqual(after)
+  expect((await db.collection('mailLog').get()).size).toBe(1)
 })

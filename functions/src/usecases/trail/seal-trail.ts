@@ -6,13 +6,18 @@ import { type AddDependencies, addNew, passOn } from './add-leaves.ts'
 import { composeCheckpointMail } from './compose-checkpoint-mail.ts'
 import { checkpointPath, publishCheckpoint } from './publish-checkpoint.ts'
 import type { StoredTrailMails } from './trail-mails.ts'
-import type { TrailLog } from './trail-ports.ts'
+import type { TrailLog, TrailState } from './trail-ports.ts'
 
 export interface SealDependencies extends Omit<AddDependencies, 'limits'> {
   trailLog: TrailLog
   trailMails: Pick<SettingsStore<StoredTrailMails>, 'read'>
   sender: Sender
   limits: AddDependencies['limits'] & { trailTiledAtOnce: number; trailStampsDue: number }
+}
+
+/** The last checkpoint, after one more. Another run may have published a later one meanwhile. */
+function published(before: Pick<TrailState, 'published'>, size: number): Pick<TrailState, 'published'> {
+  return { published: Math.max(before.published, size) }
 }
 
 /** Makes a checkpoint the day's: it is mailed to those who keep it, and is to be stamped if there is an authority. */
@@ -27,10 +32,14 @@ async function endDay(
     trailLog.stamper === null
       ? [...stampsDue]
       : [...new Set([...stampsDue, size])].slice(-limits.trailStampsDue)
+  // Another run may have made one of this day the day's meanwhile.
+  const isEnded = (state: TrailState) => state.day >= day
   await trailStore.save(
-    ({ stampsDue }) => ({ published: size, day, stampsDue: withDue(stampsDue) }),
-    // Another run may have mailed one of this day meanwhile.
-    (state) => (state.day === day ? [] : notices),
+    (state) => ({
+      ...published(state, size),
+      ...(isEnded(state) ? {} : { day, stampsDue: withDue(state.stampsDue) }),
+    }),
+    (state) => (isEnded(state) ? [] : notices),
   )
 }
 
@@ -73,12 +82,12 @@ export async function sealTrail(deps: SealDependencies): Promise<{ added: number
   // Before everything until now has its leaf, older documents would follow a checkpoint that says that there were none.
   if (passed.pass.ended === 0 || !recent.isAll) return { added, published: 0 }
 
-  const { size, published, day } = await trailStore.state()
-  if (size > published) {
+  const { size, day, ...last } = await trailStore.state()
+  if (size > last.published) {
     const now = environment.now()
-    const note = await publishCheckpoint(deps, { published, size }, now)
+    const note = await publishCheckpoint(deps, { published: last.published, size }, now)
     const today = tokyoDate(now)
-    if (today === day) await trailStore.save({ published: size })
+    if (today === day) await trailStore.save((before) => published(before, size))
     else await endDay(deps, { size, note, day: today })
   }
   await stampDays(deps)

@@ -104,8 +104,11 @@ export interface TrailFiles {
    * @throws Error if it is there with another content: then somebody has changed leaves that were published
    */
   keep(path: string, bytes: Uint8Array): Promise<void>
-  /** Writes `checkpoint`, the one file that changes. */
-  replace(path: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Writes a checkpoint's text to `checkpoint`, the one file that changes, unless that one has as many leaves or more: of two runs at once the
+   * slower one may come last.
+   */
+  replace(path: string, bytes: Uint8Array, size: number): Promise<void>
   list(prefix: string): Promise<string[]>
 }
 
