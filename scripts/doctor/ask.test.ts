@@ -109,7 +109,7 @@ test.each([
       message: 'Cloud Firestore API has not been used',
       details: [{ reason: 'SERVICE_DISABLED', metadata: { service: 'firestore.googleapis.com' } }],
     },
-    { state: 'unknown', reason: containing('API（firestore.googleapis.com）が有効') },
+    { state: 'unknown', reason: containing('API（firestore.googleapis.com）が有効'), isOff: true },
   ],
   [500, {}, { state: 'unknown', reason: containing('HTTP 500') }],
 ])('HTTP %i is told as what it means', async (status, error, answer) => {

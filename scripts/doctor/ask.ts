@@ -35,7 +35,7 @@ interface Access {
   readonly projectId: string
 }
 
-const notKnown = (reason: string): Answer => ({ state: 'unknown', reason })
+const notKnown = (reason: string) => ({ state: 'unknown' as const, reason })
 
 /** The code of a failed connection, which names no secret. */
 function codeOf(error: unknown): string {
@@ -45,18 +45,25 @@ function codeOf(error: unknown): string {
 }
 
 /** Why Google refused, as a sentence. Google's own message is not repeated: it may name people. */
-function refusalOf(status: number, body: unknown): string {
+function refusalOf(status: number, body: unknown): Answer {
   const { data } = errorSchema.safeParse(body)
   const off = data?.error.details.find(({ reason }) => reason === 'SERVICE_DISABLED')
   if (off !== undefined) {
-    return `プロジェクトで API（${off.metadata?.['service'] ?? '名前は不明'}）が有効になっていないため、確認できません。`
+    const api = off.metadata?.['service'] ?? '名前は不明'
+    return {
+      ...notKnown(`プロジェクトで API（${api}）が有効になっていないため、確認できません。`),
+      isOff: true,
+    }
   }
-  if (status === 401) return 'gcloud のログインが有効でないため、確認できません（gcloud auth login）。'
+  if (status === 401)
+    return notKnown('gcloud のログインが有効でないため、確認できません（gcloud auth login）。')
   if (status === 403) {
     const [, permission] = /ermission '?([a-z]+\.[\w.]+)'?/i.exec(data?.error.message ?? '') ?? []
-    return `gcloud でログインしている人に権限${permission === undefined ? '' : `（${permission}）`}がないため、確認できません。`
+    return notKnown(
+      `gcloud でログインしている人に権限${permission === undefined ? '' : `（${permission}）`}がないため、確認できません。`,
+    )
   }
-  return `Google が HTTP ${String(status)} を返したため、確認できません。`
+  return notKnown(`Google が HTTP ${String(status)} を返したため、確認できません。`)
 }
 
 /** One page of an interface of Google. */
@@ -83,7 +90,7 @@ async function askGoogle(
   if (response.ok) return { state: 'given', body }
   if (isPrecondition === true && errorSchema.safeParse(body).data?.error.status === 'FAILED_PRECONDITION')
     return { state: 'absent' }
-  return response.status === 404 ? { state: 'absent' } : notKnown(refusalOf(response.status, body))
+  return response.status === 404 ? { state: 'absent' } : refusalOf(response.status, body)
 }
 
 const pageSchema = z.looseObject({ nextPageToken: z.string().optional() })

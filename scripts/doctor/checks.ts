@@ -10,6 +10,7 @@ import {
   accountsCheck,
   agentsCheck,
   bucketRoleCheck,
+  buildCheck,
   ownRolesCheck,
   runtimeRolesCheck,
 } from './checks/iam.ts'
@@ -41,6 +42,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   ownRolesCheck,
   deployerCheck,
   agentsCheck,
+  buildCheck,
   databaseCheck,
   backupsCheck,
   bucketCheck,

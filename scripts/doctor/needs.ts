@@ -17,6 +17,11 @@ export const NEEDED_APIS = [
   'identitytoolkit',
   'firestore',
   'firebasestorage',
+  'storage',
+  'firebasehosting',
+  'logging',
+  'monitoring',
+  'billingbudgets',
 ] as const
 
 type Name = keyof typeof FUNCTION_OPTIONS

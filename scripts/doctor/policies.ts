@@ -3,7 +3,7 @@ import type { NeededRole } from './account-roles.ts'
 import { type Finding, type Fix, fixable, gcloud, problem, unknown } from './finding.ts'
 import { accountsOf } from './function-accounts.ts'
 import type { Project } from './project-facts.ts'
-import { type Answer, google, googlePost } from './question.ts'
+import { type Answer, google, googlePost, readIfThere } from './question.ts'
 
 export const policySchema = z.object({
   bindings: z
@@ -82,13 +82,20 @@ export const inProject = (id: string, email: string, role: string) =>
   gcloud('projects', 'add-iam-policy-binding', id, ...member(email, role), '--condition=None')
 
 /** Whether an account is there, as its own question; the remedy for one that lacks comes before its rights. */
-const existence = (id: string, email: string) =>
+export const existence = (id: string, email: string) =>
   google(`iam.googleapis.com/v1/projects/${id}/serviceAccounts/${email}`)
 
 /** The questions whether each account is there, by its address. */
 export const existences = (project: Project) =>
   Object.fromEntries(accountsOf(project).map(({ email }) => [email, existence(project.id, email)]))
 
-/** The accounts that are not known to lack: rights of one that lacks would be refused. */
+/**
+ * The accounts that are there: Google refuses to give a right to one that is not, and a new project, which has not enabled the API of accounts,
+ * does not say which are.
+ * @throws Unanswered if it is not known of one
+ */
 export const thereOf = (project: Project, answers: Readonly<Record<string, Answer>>) =>
-  accountsOf(project).filter(({ email }) => answers[email]?.state !== 'absent')
+  accountsOf(project).filter(({ email }) => isThere(answers[email] as Answer))
+
+/** Whether there is something. @throws Unanswered if that is not known */
+export const isThere = (answer: Answer) => readIfThere(z.unknown(), answer) !== null

@@ -2,6 +2,7 @@
  * Sets up a project: corrects what the doctor finds and a command can correct, then deploys. It shows the commands
  * before it runs them, and can be run again.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { askServices, remembering } from '../doctor/ask.ts'
 import { findingsOf } from '../doctor/check.ts'
@@ -15,6 +16,7 @@ import { readToken } from '../doctor/token.ts'
 import { agree } from '../process/agree.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { carryOut } from './carry-out.ts'
+import { lookAgain } from './look-again.ts'
 import { deployment, leftToPeople, planOf } from './plan.ts'
 import { writeSettings } from './write-settings.ts'
 
@@ -24,12 +26,18 @@ const AGAIN = 'npm run setup'
 async function look(target: Target, checks = PROJECT_CHECKS) {
   const token = await readToken()
   if (token.token === null) throw new Refusal(token.why)
-  const ask = remembering(askServices({ ...token, projectId: target.id }))
+  let isOff = false
+  const services = askServices({ ...token, projectId: target.id })
+  const ask = remembering(async (question) => {
+    const answer = await services(question)
+    if (answer.state === 'unknown' && answer.isOff === true) isOff = true
+    return answer
+  })
   const project = await readFacts({ id: target.id, settings: readSettings(target), selectors: [] }, ask)
   const findings = []
   for (const check of checks) findings.push(...(await findingsOf(check, project, ask)))
   const settings = await findingsOf(settingsCheck, project, ask)
-  return { project, findings, settings }
+  return { project, findings, settings, isOff }
 }
 
 const print = (lines: readonly string[]) => {
@@ -79,10 +87,15 @@ await runCommand(async () => {
       await carryOut(step, AGAIN)
       done.add(typed(step))
     }
-    ;({ project, findings } = await look(target))
+    ;({ project, findings } = await lookAgain(() => look(target), new Set(plan.map(typed)), {
+      wait: (ms) => sleep(ms),
+      say: (line) => {
+        console.log(line)
+      },
+    }))
   }
 
-  const left = leftToPeople(findings)
+  const left = leftToPeople(findings, done)
   if (left.length > 0) print(['\n手で行う必要があること:', ...left.flatMap(linesOf)])
   print(unknownLines(findings))
   if (values.plan) {

@@ -4,7 +4,7 @@ import { deployed } from '../doctor/recorded/deployed.ts'
 import { but, findings } from '../doctor/recorded/found.ts'
 import { accountOf, BUCKET, PROJECT, RUNTIME } from '../doctor/recorded/names.ts'
 import { POLICY } from '../doctor/recorded/policy.ts'
-import { ABSENT } from '../doctor/recorded/world.ts'
+import { ABSENT, WORLD } from '../doctor/recorded/world.ts'
 import { deployment, leftToPeople, planOf } from './plan.ts'
 
 const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`
@@ -43,7 +43,7 @@ const NEW_PROJECT = {
 test('a project that is set up needs no command: setup can be run again', async () => {
   const found = await findings()
   expect(planOf(found, NOTHING_DONE)).toEqual([])
-  expect(leftToPeople(found)).toEqual([])
+  expect(leftToPeople(found, NOTHING_DONE)).toEqual([])
 })
 
 test('a new project gets these commands, in this order', async () => {
@@ -56,7 +56,6 @@ test('a new project gets these commands, in this order', async () => {
         `gcloud iam service-accounts create kenshu-${group} --display-name=kenshu-${group} --project=${PROJECT}`,
     ),
     `gcloud firestore databases create --database="(default)" --location=asia-northeast1 --edition=standard --enable-pitr --delete-protection --project=${PROJECT}`,
-    `gcloud firestore backups schedules create --database="(default)" --recurrence=daily --retention=14w --project=${PROJECT}`,
     `gcloud storage buckets update gs://${BUCKET} --versioning`,
     `gcloud storage buckets update gs://${BUCKET} --lifecycle-file=docs/storage-lifecycle.json`,
     `gcloud storage buckets create gs://${PROJECT}-backups --location=asia-northeast1 --uniform-bucket-level-access --public-access-prevention --project=${PROJECT}`,
@@ -68,10 +67,29 @@ test('a new project gets these commands, in this order', async () => {
   ])
 })
 
-test('what was run is not run again, though it may take minutes until it shows', async () => {
+test('what was run is not run again, though it may take minutes until it shows; what never shows is left to people', async () => {
   const found = await findings(NEW_PROJECT)
   const done = new Set(planOf(found, NOTHING_DONE).map(typed))
   expect(planOf(found, done)).toEqual([])
+  expect(leftToPeople(found, NOTHING_DONE)).toEqual([])
+  expect(leftToPeople(found, done)).toHaveLength(done.size)
+})
+
+test('a project that has enabled no interface gets these first, and no right of an account that may not be there', async () => {
+  const off = { state: 'unknown', reason: 'API が有効になっていません。', isOff: true }
+  const found = await findings({
+    ...NEW_PROJECT,
+    ...Object.fromEntries(
+      Object.keys(WORLD)
+        .filter((key) => !/^(cloudresourcemanager|serviceusage|cloudbilling)\./.test(key))
+        .map((key) => [key, off]),
+    ),
+    [`serviceusage.googleapis.com/v1/projects/${PROJECT}/services?filter=state:ENABLED&pageSize=200`]: {},
+  })
+  const [first, ...rest] = planOf(found, NOTHING_DONE).map(typed)
+  expect(first).toContain('gcloud services enable cloudfunctions.googleapis.com run.googleapis.com')
+  expect(first).toContain('billingbudgets.googleapis.com')
+  expect(rest).toEqual([])
 })
 
 test('rules of a lifecycle that the company has made are never replaced', async () => {
@@ -80,7 +98,7 @@ test('rules of a lifecycle that the company has made are never replaced', async 
     but(`storage.googleapis.com/storage/v1/b/${BUCKET}`, { lifecycle: { rule: [own] } }),
   )
   expect(planOf(found, NOTHING_DONE)).toEqual([])
-  expect(leftToPeople(found)).toHaveLength(1)
+  expect(leftToPeople(found, NOTHING_DONE)).toHaveLength(1)
 })
 
 test('billing and sign-in are left to people', async () => {
@@ -89,7 +107,7 @@ test('billing and sign-in are left to people', async () => {
     ...but(`identitytoolkit.googleapis.com/admin/v2/projects/${PROJECT}/config`, { emailPrivacyConfig: {} }),
   })
   expect(planOf(found, NOTHING_DONE)).toEqual([])
-  expect(leftToPeople(found)).toHaveLength(2)
+  expect(leftToPeople(found, NOTHING_DONE)).toHaveLength(2)
 })
 
 test('the deployment is of this project only, and deletes nothing without a question', () => {

@@ -15,9 +15,18 @@ export function planOf(findings: readonly Finding[], done: ReadonlySet<string>):
   return [...plan.values()]
 }
 
-/** The problems that no command of the plan corrects: a person has to. */
-export function leftToPeople(findings: readonly Finding[]): Finding[] {
-  return findings.filter((finding) => finding.kind === 'problem' && finding.fix === undefined)
+/** The problems that no command corrects, or that are still there after their command was run: a person has to look. */
+export function leftToPeople(findings: readonly Finding[], done: ReadonlySet<string>): Finding[] {
+  return findings.filter(
+    (finding) => finding.kind === 'problem' && (finding.fix === undefined || done.has(typed(finding.fix))),
+  )
+}
+
+/** Whether a command that was run has not taken effect yet, as far as its finding tells. */
+export function isPending(findings: readonly Finding[], done: ReadonlySet<string>): boolean {
+  return findings.some(
+    (finding) => finding.kind === 'problem' && finding.fix !== undefined && done.has(typed(finding.fix)),
+  )
 }
 
 /** The deployment: rules, indexes, functions and pages. */

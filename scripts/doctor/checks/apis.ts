@@ -18,9 +18,11 @@ export const apisCheck = defineCheck({
       'services',
     ),
   }),
-  judge: ({ services }, { id }) => {
+  judge: ({ services }, { id, settings }) => {
     const enabled = new Set(read(servicesSchema, services).services.map(({ name }) => name.split('/').at(-1)))
-    const missing = NEEDED_APIS.map((api) => `${api}.googleapis.com`).filter((api) => !enabled.has(api))
+    const hasKey = (settings?.['TRAIL_KMS_KEY'] ?? '') !== ''
+    const needed = [...NEEDED_APIS, ...(hasKey ? ['cloudkms'] : [])]
+    const missing = needed.map((api) => `${api}.googleapis.com`).filter((api) => !enabled.has(api))
     if (missing.length === 0) return []
     return [
       fixable(

@@ -56,7 +56,7 @@ const budgetsSchema = z.object({
 })
 
 /** The budget of scripts/monitoring/budget.json, as a command. @param account such as billingAccounts/012345-567890-ABCDEF */
-function noBudget(account: string, number: string) {
+function noBudget(account: string, number: string, id: string) {
   const { displayName, amount, thresholdRules } = budgetFile()
   const { units, currencyCode } = amount.specifiedAmount
   return fixable(
@@ -70,6 +70,8 @@ function noBudget(account: string, number: string) {
       `--budget-amount=${units}${currencyCode}`,
       ...thresholdRules.map(({ thresholdPercent }) => `--threshold-rule=percent=${String(thresholdPercent)}`),
       `--filter-projects=projects/${number}`,
+      // The interface answers for a project that has enabled it, and gcloud's configuration may name none.
+      `--billing-project=${id}`,
     ),
     '金額や通貨を変える場合は、先に scripts/monitoring/budget.json を直してください。',
   )
@@ -90,7 +92,7 @@ export const budgetCheck = defineCheck({
         projects.length === 0 || projects.some((name) => names.includes(name)),
     )
     if (ours.some(({ thresholdRules }) => thresholdRules.length > 0)) return []
-    if (ours.length === 0) return [noBudget(known(billingAccount), own)]
+    if (ours.length === 0) return [noBudget(known(billingAccount), own, id)]
     return [
       problem(
         'このプロジェクトの予算に、知らせる割合がありません。費用が増えても、誰にも知らされません。',

@@ -88,9 +88,14 @@ const schedulesSchema = z.object({
 export const backupsCheck = defineCheck({
   title: 'バックアップ',
   right: 'Firestore のバックアップのスケジュールがあります。',
-  questions: ({ id }) => ({ schedules: google(`${databaseUrl(id)}/backupSchedules`) }),
-  judge: ({ schedules }, { id }) =>
-    read(schedulesSchema, schedules).backupSchedules.length > 0
+  // gcloud does not wait until a new database is there, and one that is not has no schedule.
+  questions: ({ id }) => ({
+    database: google(databaseUrl(id)),
+    schedules: google(`${databaseUrl(id)}/backupSchedules`),
+  }),
+  judge: ({ database, schedules }, { id }) => {
+    read(databaseSchema, database)
+    return read(schedulesSchema, schedules).backupSchedules.length > 0
       ? []
       : [
           fixable(
@@ -101,5 +106,6 @@ export const backupsCheck = defineCheck({
             ),
             '費用は docs/operations.md の「Backup and restore」にあります。',
           ),
-        ],
+        ]
+  },
 })

@@ -4,8 +4,10 @@ import { type Finding, fixable, gcloud, problem, typed } from '../finding.ts'
 import { accountsOf } from '../function-accounts.ts'
 import { AGENTS, BUILD_ROLE } from '../needs.ts'
 import {
+  existence,
   existences,
   inProject,
+  isThere,
   member,
   missingRole,
   onBucket,
@@ -114,32 +116,57 @@ export const ownRolesCheck = defineCheck<string>({
   },
 })
 
-/** What Google's own accounts may do, and the one that builds. */
+/** What Google's own accounts may do. */
 export const agentsCheck = defineCheck({
-  title: 'Google のサービス エージェントと、ビルドの権限',
-  right: 'Google のサービス エージェントと、ビルドのサービス アカウントには、必要な権限があります。',
+  title: 'Google のサービス エージェントの権限',
+  right: 'Google のサービス エージェントには、必要な権限があります。',
   questions: ({ id }) => ({ policy: projectPolicy(id) }),
   judge: ({ policy }, project) => {
     const granted = read(policySchema, policy)
     const number = known(project.number)
-    const builder = `${number}-compute@developer.gserviceaccount.com`
-    const agents = AGENTS.flatMap(({ host, role, api }) => {
+    return AGENTS.flatMap(({ host, role, api }) => {
       const email = `service-${number}@${host}.iam.gserviceaccount.com`
       return rolesOf(email, [granted]).includes(role)
         ? []
         : [
-            problem(
+            fixable(
               `Google のサービス エージェント ${email} に、ロール ${role} がありません。${api} が動きません。`,
-              `gcloud beta services identity create --service=${api}.googleapis.com --project=${project.id} を実行し、それでもなければ ${typed(inProject(project.id, email, role))} を実行してください。`,
+              gcloud(
+                ...['beta', 'services', 'identity', 'create'],
+                ...[`--service=${api}.googleapis.com`, `--project=${project.id}`],
+              ),
+              `それでもなければ、${typed(inProject(project.id, email, role))} を実行してください。`,
             ),
           ]
     })
-    const build = missingRole(
-      builder,
+  },
+})
+
+/** The account that builds the functions: Google makes it when Cloud Run or Compute Engine is enabled. */
+const builderOf = (project: Project) => `${known(project.number)}-compute@developer.gserviceaccount.com`
+
+/** What the account may do that builds the functions. */
+export const buildCheck = defineCheck({
+  title: 'ビルドのサービス アカウントの権限',
+  right: '関数をビルドするサービス アカウントには、必要な権限があります。',
+  questions: (project) => ({
+    builder: existence(project.id, builderOf(project)),
+    policy: projectPolicy(project.id),
+  }),
+  judge: ({ builder, policy }, project) => {
+    const email = builderOf(project)
+    if (!isThere(builder))
+      return [
+        fixable(
+          `サービス アカウント ${email} がありません。関数をビルドできません。`,
+          gcloud('services', 'enable', 'compute.googleapis.com', `--project=${project.id}`),
+        ),
+      ]
+    return missingRole(
+      email,
       BUILD_ROLE,
-      rolesOf(builder, [granted]),
-      inProject(project.id, builder, BUILD_ROLE.role),
+      rolesOf(email, [read(policySchema, policy)]),
+      inProject(project.id, email, BUILD_ROLE.role),
     )
-    return [...agents, ...build]
   },
 })

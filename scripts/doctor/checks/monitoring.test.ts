@@ -39,6 +39,6 @@ test('once there is an address, the alerts are made with it, and those that are 
   })
   expect(made).toHaveLength(policyFiles().length - 1)
   expect(made[0]).toBe(
-    `gcloud monitoring policies create --policy-from-file=scripts/monitoring/alerts/errors.json --notification-channels=projects/${PROJECT}/notificationChannels/123 --project=${PROJECT}`,
+    `gcloud alpha monitoring policies create --policy-from-file=scripts/monitoring/alerts/errors.json --notification-channels=projects/${PROJECT}/notificationChannels/123 --project=${PROJECT}`,
   )
 })

@@ -52,7 +52,9 @@ function missingPolicies(labels: readonly string[], channels: readonly string[],
     .map(({ file, content: { displayName } }) =>
       fixable(
         `アラート「${displayName}」がありません。`,
+        // gcloud 528 has this command as alpha only; newer ones have both.
         gcloud(
+          'alpha',
           'monitoring',
           'policies',
           'create',

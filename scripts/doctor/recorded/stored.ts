@@ -3,7 +3,17 @@ import path from 'node:path'
 import { dashboardFile, metricFiles, policyFiles } from '../../monitoring/files.ts'
 import { projectRoot } from '../../project.ts'
 import { NEEDED_APIS } from '../needs.ts'
-import { accountOf, BUCKET, DEPLOYER, NUMBER, PROJECT, READERS, TRAIL_BUCKET, TRAIL_KEY } from './names.ts'
+import {
+  accountOf,
+  BUCKET,
+  DEPLOYER,
+  NUMBER,
+  PROJECT,
+  READERS,
+  RUNTIME,
+  TRAIL_BUCKET,
+  TRAIL_KEY,
+} from './names.ts'
 import { GROUPS_OF_FUNCTIONS, given, POLICY } from './policy.ts'
 
 /** https://firebase.google.com/docs/reference/firestore/indexes: what the file of the repository has. */
@@ -110,12 +120,13 @@ export function stored(): Record<string, unknown> {
       ],
     },
     [`serviceusage.googleapis.com/v1/projects/${PROJECT}/services?filter=state:ENABLED&pageSize=200`]: {
-      services: NEEDED_APIS.map((api) => ({
+      services: [...NEEDED_APIS, 'cloudkms'].map((api) => ({
         name: `projects/${NUMBER}/services/${api}.googleapis.com`,
         state: 'ENABLED',
       })),
     },
     ...Object.fromEntries(GROUPS_OF_FUNCTIONS.map((group) => [account(group), { email: accountOf(group) }])),
+    [`iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/${RUNTIME}`]: { email: RUNTIME },
     'openidconnect.googleapis.com/v1/userinfo': {
       sub: '110248495921238986420',
       email: DEPLOYER,
