@@ -1,5 +1,5 @@
 import { DAY_MS } from '@kenshu/contract/time-units'
-import { STORE_LIMITS } from '../config/limits/store.ts'
+import { INTEGRITY_LIMITS } from '../config/limits/integrity.ts'
 
 /** Why a mail did not go out or came back, and what staff can do. */
 
@@ -8,7 +8,7 @@ export const TRY_LATER = '時間をおいて再度お試しください。'
 export const TRIED_AGAIN = '時間をおいて自動的に再送します。'
 
 /** The reason of a mail that has waited for so long that an admin ended it. */
-export const GIVEN_UP = `${String(STORE_LIMITS.integrityLeftMs / DAY_MS)}日以上送信できなかったため、送信を取りやめました。`
+export const GIVEN_UP = `${String(INTEGRITY_LIMITS.integrityLeftMs / DAY_MS)}日以上送信できなかったため、送信を取りやめました。`
 
 export const MAIL_STATES = {
   queued: '送信待ち',

@@ -24,13 +24,13 @@ export const CLIENT_LIMITS = {
   networkBits: [64, 56, 48],
   networkAttempts: [100, 150, 200],
   unlockedMs: 60 * 60 * 1000,
-  /**
-   * a client's code: how long it is valid, in milliseconds, which must suffice to answer a bundle's notes one by one; how many wrong codes
-   * are accepted; the wait between two mails, in milliseconds; and how many mails a link gets per hour
-   */
+  /** how long a client's code is valid, in milliseconds, which must suffice to answer a bundle's notes one by one */
   codeMs: 30 * 60 * 1000,
+  /** wrong codes after which a code is no longer valid */
   codeTries: 5,
+  /** the wait between two mails with codes, milliseconds */
   codeWaitMs: 60_000,
+  /** mails with codes that a link gets per hour */
   codesPerHour: 5,
   /** how long a code is kept after it expired, milliseconds: longer than the window in which its mails are counted */
   codeKeptMs: 24 * 60 * 60 * 1000,

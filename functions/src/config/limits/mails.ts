@@ -30,42 +30,41 @@ export const MAIL_LIMITS = {
   noticeTurnMs: 15_000,
   /** notices that may wait in the function's calls (its concurrency); a quarter of these stays free for codes, which never wait */
   noticesWaiting: 60,
-  /**
-   * the age at which the sweep tries a notice, in milliseconds: longer than the notice's event with all its retries takes; how many notices
-   * and runs one sweep tries; and for how long the sweep starts new ones, so that the last one still ends before the function's timeout
-   */
+  /** the age at which the sweep tries a notice, in milliseconds: longer than the notice's event with all its retries takes */
   noticeOverdueMs: 15 * 60 * 1000,
+  /** notices that one sweep tries */
   noticesInSweep: 100,
+  /** runs of answers to a bundle that one sweep tries */
   runsInSweep: 20,
+  /** how long a sweep starts new ones, in milliseconds, so that the last one still ends before the function's timeout */
   sweepMs: 8 * 60 * 1000,
 
-  /** how many returned mails one reading of the mailbox handles, and how many bytes of each are read; our own mails' headers suffice */
+  /** returned mails that one reading of the mailbox handles */
   returnedMails: 300,
+  /** bytes that are read of a returned mail; the headers of our own mail in it suffice */
   returnedMailBytes: 512 * 1024,
-  /**
-   * per returned mail: recipients, more than any of our mails has; characters of an address line, more than any address needs; bytes of the
-   * headers; and characters of the receiving server's message
-   */
+  /** recipients that are read of a returned mail: more than any of our mails has */
   returnedRecipients: 20,
+  /** characters of a line with an address in it: more than any address needs */
   returnedAddressCharacters: 1_000,
+  /** bytes of its headers */
   returnedHeaderBytes: 256 * 1024,
+  /** characters that are kept of the receiving server's message */
   bounceCharacters: 300,
 
-  /**
-   * how often a reminder is tried on its day, once per run, while the mail server answers with a temporary error; and for how long a run
-   * starts new mails, in milliseconds: with the last mail it ends before the next run begins
-   */
+  /** how often a reminder is tried on its day, once per run, while the mail server answers with a temporary error */
   reminderTries: 12,
+  /** how long a run starts new reminders, in milliseconds: with the last one it ends before the next run begins */
   reminderRunMs: 4 * 60 * 1000,
   /** the hour in Tokyo from which no reminder is sent, however late the day's sending began, because people are at home */
   reminderUntilHour: 20,
-  /**
-   * the morning mails: the hour in Tokyo from which none is queued any more, because it would tell of the morning in the evening; how many
-   * people are read at a time, and counted for at a time; and for how long a run begins with further ones, in milliseconds
-   */
+  /** the hour in Tokyo from which no morning mail is queued any more, because it would tell of the morning in the evening */
   morningUntilHour: 12,
+  /** people who are read at a time for their morning mails */
   morningPage: 100,
+  /** people for whom is counted at a time */
   morningAtOnce: 4,
+  /** how long a run begins with further people, milliseconds */
   morningRunMs: 4 * 60 * 1000,
   /** for how long the lock of a recipient's day is kept, milliseconds: longer than the day */
   handDayKeptMs: 2 * 24 * 60 * 60 * 1000,

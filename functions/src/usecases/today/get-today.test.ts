@@ -1,6 +1,6 @@
 import { OVERLAPS, TODAY, TODAY_KINDS } from '@kenshu/contract/today/kinds'
 import { expect, test } from 'vitest'
-import { STORE_LIMITS } from '../../config/limits/store.ts'
+import { LIMITS } from '../../config/limits/limits.ts'
 import type { NoteFilter } from '../delivery-notes/note-ports.ts'
 import { getToday } from './get-today.ts'
 import type { SeenUpload } from './today-ports.ts'
@@ -35,7 +35,7 @@ async function asked(role: 'admin' | 'normal' | 'csv_uploader', emailAlias = 'me
       monthCloses: { closedMonths: limited([]) },
       lateChanges: { after: () => Promise.resolve([]) },
       environment: { now: () => new Date('2026-11-23T03:00:00Z') },
-      limits: STORE_LIMITS,
+      limits: LIMITS,
       linkDays: 90,
     },
     { uid: 'u', role, emailAlias },
@@ -49,10 +49,10 @@ test('each kind of notes is one count, as each pair of kinds that a note can be 
   const { counted, documents, kinds, total, waiting } = await asked('admin')
   expect(counted).toHaveLength(OF_NOTES.length + OVERLAPS.length)
   expect(documents.toSorted((a, b) => a - b)).toEqual([
-    STORE_LIMITS.closedMonths,
-    STORE_LIMITS.todayUploads,
-    STORE_LIMITS.todayPeople,
-    STORE_LIMITS.todayPeople,
+    LIMITS.closedMonths,
+    LIMITS.todayUploads,
+    LIMITS.todayPeople,
+    LIMITS.todayPeople,
   ])
   expect(kinds).toEqual([...OF_NOTES, 'noImport', 'waitingPeople'])
   expect(total).toBe(2 * (OF_NOTES.length - OVERLAPS.length) + 2)
@@ -63,7 +63,7 @@ test('each kind of notes is one count, as each pair of kinds that a note can be 
 test('nobody is counted what is not theirs', async () => {
   const uploader = await asked('csv_uploader')
   expect(uploader.counted).toMatchObject([{ handedTo: 'u', sales: [] }])
-  expect(uploader.documents).toEqual([STORE_LIMITS.todayUploads])
+  expect(uploader.documents).toEqual([LIMITS.todayUploads])
   expect(uploader.kinds).toEqual(['handedOn', 'noImport'])
   const sales = await asked('normal')
   expect(sales.kinds).toEqual(OF_NOTES)
