@@ -11,6 +11,7 @@ import { adminBucket, adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { noteId } from '../../functions/src/promote/plan/note-id.ts'
 import { type Answer, answered, call, errorBody } from '../support/http/call.ts'
+import { review } from '../support/notes/bulk-calls.ts'
 import { accept, storeClientNote } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
@@ -69,6 +70,8 @@ test('a closing keeps figures and CSV of its moment, and another admin who close
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const closed = await closeOf(month, normal)
   expect(closed).toMatchObject({ revision: 1, closed: '1', late_changes: [] })
+  // Who is about to stop many notes is told too.
+  expect(await review(normal, 'stop', [noteId(`${prefix}-00001`)])).toMatchObject([{ closedMonth: month }])
   const [closing] = closed.closings
   expect(closed.closings).toHaveLength(1)
   expect(closing).toMatchObject({

@@ -1,5 +1,16 @@
 import { JOB_KEPT_DAYS } from '@kenshu/contract/limits'
 
+/** Some months, each with its number of notes. */
+type CountedMonths = readonly { readonly month: string; readonly count: string }[]
+
+function closedMonths(total: string, months: CountedMonths): string {
+  const [only] = months
+  if (only !== undefined && months.length === 1)
+    return `締め済みの${only.month}の納品書が${total}件含まれます`
+  const each = months.map(({ month, count }) => `${month} ${count}件`).join('、')
+  return `締め済みの月の納品書が${total}件含まれます（${each}）`
+}
+
 /** All Japanese sentences of 一括処理: the review, the job and its result. */
 export const bulkMessages = {
   review: {
@@ -43,6 +54,8 @@ export const bulkMessages = {
     noRecipient: '（宛先なし）',
     gone: '（削除済み）',
     stopWarning: '停止すると、クライアントの検収URLは使えなくなります。',
+    closedMonths,
+    closedMonthsHint: '変更は「締め後の変更」に残ります。',
     setsStatus: '送信できた納品書を「検収依頼済＆未検収」にする',
     pace: 'メールは1通ずつ順に送信します。この画面を閉じても、処理は続きます。',
     bar: '実行の確認',

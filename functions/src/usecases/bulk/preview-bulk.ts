@@ -1,6 +1,7 @@
 import { ACTION_CAPABILITY, type BulkAction } from '@kenshu/contract/bulk/actions'
 import type { BulkPreview, BulkTarget, JudgedNote } from '@kenshu/contract/bulk/preview'
 import { MAX_BULK_NOTES } from '@kenshu/contract/limits'
+import { monthOf } from '@kenshu/contract/month'
 import { mayEver } from '@kenshu/contract/permissions'
 import { TOO_MANY_NOTES } from '@kenshu/contract/sentences'
 import { Failure } from '../../failure.ts'
@@ -10,14 +11,17 @@ import type { ContactNotes } from '../contacts/contact-ports.ts'
 import { toFilter } from '../delivery-notes/list-delivery-notes.ts'
 import type { Environment } from '../environment.ts'
 import type { MailLog } from '../mail/mail-ports.ts'
+import type { MonthCloses } from '../monthly/close/close-ports.ts'
 import type { ManyNotes } from './bulk-ports.ts'
 import { judgeNote } from './judge-note.ts'
+import { type ChangeInMonth, nameClosedMonths } from './name-closed-months.ts'
 import { type JudgedPair, offerCorrected } from './offer-corrected.ts'
 
 interface Dependencies {
   manyNotes: ManyNotes
   mailLog: Pick<MailLog, 'lastAsked'>
   contactNotes: Pick<ContactNotes, 'corrections'>
+  monthCloses: Pick<MonthCloses, 'closedAmong'>
   environment: Pick<Environment, 'now'>
 }
 
@@ -37,12 +41,12 @@ function missing(id: string): JudgedNote {
 }
 
 /**
- * What an action would do to each of the selected notes, or why it is impossible. It reads one document per note; for mails three, and the last
- * corrections of each client's department.
+ * What an action would do to each of the selected notes, or why it is impossible. It reads one document per note, and one per month whose notes
+ * get another status; for mails three per note, and the last corrections of each client's department.
  * @throws Failure `forbidden`; `invalid_request` if there are too many
  */
 export async function previewBulk(
-  { manyNotes, mailLog, contactNotes, environment }: Dependencies,
+  { manyNotes, mailLog, contactNotes, monthCloses, environment }: Dependencies,
   staff: Staff,
   action: BulkAction,
   target: BulkTarget,
@@ -53,6 +57,7 @@ export async function previewBulk(
   const found = 'ids' in target ? manyNotes.byIds(target.ids) : manyNotes.byFilter(toFilter(target.filter))
   const judged = new Map<string, JudgedNote>()
   const mails: JudgedPair[] = []
+  const changes: ChangeInMonth[] = []
   const now = environment.now()
   for await (const batch of found) {
     const notes = batch.filter(({ id }) => !except.has(id))
@@ -61,10 +66,16 @@ export async function previewBulk(
     for (const note of notes) {
       const verdict = judgeNote(staff, note, action, { now, askedAt: asked.get(note.id) ?? null })
       judged.set(note.id, verdict)
+      // Of up to 10,000 notes, only what the next step needs is kept.
       if (action === 'send') mails.push({ note, judged: verdict })
+      else changes.push({ judged: verdict, month: monthOf(note.deliveryDate) })
     }
     if (judged.size > MAX_BULK_NOTES) throw new Failure('invalid_request', TOO_MANY_NOTES)
   }
-  for (const offered of await offerCorrected({ contactNotes }, staff, mails)) judged.set(offered.id, offered)
+  const completed =
+    action === 'send'
+      ? await offerCorrected({ contactNotes }, staff, mails)
+      : await nameClosedMonths({ monthCloses }, changes)
+  for (const note of completed) judged.set(note.id, note)
   return { notes: ids === null ? [...judged.values()] : ids.map((id) => judged.get(id) ?? missing(id)) }
 }

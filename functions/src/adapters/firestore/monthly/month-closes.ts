@@ -1,10 +1,12 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { LIMITS } from '../../../config/limits/limits.ts'
 import type { Moment } from '../../../usecases/download/download-ports.ts'
 import type { Closing, MonthCloses, StoredMonthClose } from '../../../usecases/monthly/close/close-ports.ts'
 import { collections } from '../collections.ts'
 import type { ClosingDocument, MonthCloseDocument } from '../documents/closes.ts'
 import { runAudited } from '../run-once.ts'
 import { withDates, withTimestamps } from '../timestamps.ts'
+import { closedAmong } from './closed-among.ts'
 
 const OPEN: StoredMonthClose = { revision: 0, ticks: [], closed: null }
 
@@ -69,6 +71,8 @@ export function firestoreMonthCloses(db: Firestore): MonthCloses {
         return set
       })
     },
+
+    closedAmong: (months) => closedAmong(db, months, LIMITS.readChunk),
 
     async closedMonths(limit) {
       const closed = monthCloses.where('closedAt', '>', Timestamp.fromMillis(0)).orderBy('closedAt', 'desc')

@@ -4,6 +4,7 @@ import type { CheckStore } from '../../../runs/ports.ts'
 import { collections } from '../collections.ts'
 import type { NoteDocument } from '../documents/notes.ts'
 import { plainReader, sentRequests } from '../mail/sent-requests.ts'
+import { closedAmong } from '../monthly/closed-among.ts'
 import { type DocumentLog, readOrNull } from '../read-each.ts'
 import { selectFields } from '../select-fields.ts'
 
@@ -41,7 +42,7 @@ export function firestoreCheckStore(
   limits: { readChunk: number },
   log: DocumentLog,
 ): CheckStore {
-  const { deliveryNotes, monthCloses } = collections(db)
+  const { deliveryNotes } = collections(db)
   return {
     async requested(ids) {
       return new Set((await sentRequests(db, plainReader(db), ids)).keys())
@@ -64,16 +65,6 @@ export function firestoreCheckStore(
       }
     },
 
-    async closed(months) {
-      const found = new Set<string>()
-      for (let at = 0; at < months.length; at += limits.readChunk) {
-        const docs = await db.getAll(
-          ...months.slice(at, at + limits.readChunk).map((month) => monthCloses.doc(month)),
-          { fieldMask: ['closed'] },
-        )
-        for (const doc of docs) if (typeof doc.get('closed') === 'string') found.add(doc.id)
-      }
-      return found
-    },
+    closed: (months) => closedAmong(db, months, limits.readChunk),
   }
 }

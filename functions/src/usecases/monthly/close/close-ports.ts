@@ -74,6 +74,8 @@ export interface MonthCloses {
   closing(month: string, id: string): Promise<Closing | null>
   /** Stores what `decide` returns for the current state, with its audit entry, in one transaction. */
   change(month: string, decide: (stored: StoredMonthClose) => CloseChange | null): Promise<StoredMonthClose>
+  /** The closed ones of these months. It costs a read for each month. */
+  closedAmong(months: readonly string[]): Promise<ReadonlySet<string>>
   /** The months that are closed, the latest closed first. */
   closedMonths(limit: number): Promise<{ month: string; moment: Moment }[]>
 }
@@ -81,6 +83,6 @@ export interface MonthCloses {
 export interface LateChanges {
   /** The changes of a month's notes that were committed after a moment, newest first. */
   after(month: string, moment: Moment, limit: number): Promise<StoredLateChange[]>
-  /** Those of the notes that exist, by id. */
+  /** The notes with these ids, by id, without those that were deleted. */
   notes(ids: readonly string[]): Promise<Map<string, LateNote>>
 }

@@ -13,6 +13,7 @@ async function lateOf(late: StoredLateChange[], notes: Record<string, LateNote> 
         closings: () => Promise.resolve([]),
         closing: () => Promise.resolve(null),
         change: () => expect.unreachable('nothing is changed'),
+        closedAmong: () => Promise.resolve(new Set()),
         closedMonths: () => Promise.resolve([]),
       },
       lateChanges: {

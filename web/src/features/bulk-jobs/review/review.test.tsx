@@ -86,6 +86,26 @@ test('a status without a mail leaves out what is not to be billed yet, unless it
   expect(tiles()).toEqual([expect.stringContaining('実行する2件')])
 })
 
+test('the notes of closed months are said, with their number, before a status is set; what is left out is not counted', async () => {
+  const october = { closedMonth: '2026-10' }
+  const user = show('request', [
+    note('a', { ...october, hakkouStatus: '未計上対象外' }),
+    note('b', october),
+    note('c', { closedMonth: '2026-09' }),
+    note('d'),
+  ])
+  const told = () => screen.getByRole('note').textContent
+  expect(told()).toContain('締め済みの月の納品書が2件含まれます（2026年9月 1件、2026年10月 1件）')
+  await user.click(screen.getByRole('checkbox', { name: '「未計上対象外」の1件も依頼済みにする' }))
+  expect(told()).toContain('（2026年9月 1件、2026年10月 2件）')
+  cleanup()
+  show('stop', [note('a', october), note('b', october), note('c')])
+  expect(told()).toBe('締め済みの2026年10月の納品書が2件含まれます変更は「締め後の変更」に残ります。')
+  cleanup()
+  show('stop', [note('c')])
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
 const LACKING = [
   note('a', { to: 'x@x' }),
   note('b', { verdict: 'refused', contact: { key: 'k', department: '', mayEdit: true } }),

@@ -7,6 +7,7 @@ import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import classes from '../bulk-jobs.module.css'
 import { BundleAll } from './bundle-all.tsx'
+import { ClosedMonths } from './closed-months.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { CorrectedContacts } from './contacts/corrected-contacts.tsx'
 import { MissingContacts } from './contacts/missing-contacts.tsx'
@@ -51,6 +52,7 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
           {text.stopWarning}
         </Alert>
       )}
+      <ClosedMonths will={groups.will.notes} />
       {action === 'send' && (
         <>
           <MissingContacts refused={groups.refused.notes} all={notes} onJudged={onJudged} onLost={onAgain} />
