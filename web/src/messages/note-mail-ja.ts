@@ -40,6 +40,7 @@ export const noteMailMessages = {
   setRequestedTitle: 'ステータスの変更',
   setRequestedQuestion: '発行ステータスを「検収依頼済＆未検収」に変更しますか？',
   setRequestedConfirm: '変更する',
+  sentBack: (date: string) => `クライアントが${date}に差し戻した納品書です。`,
   unchangedSinceRejection: '差し戻し後、納品書の内容に変更はありません。',
   endsRejection:
     '変更すると「差し戻しの対応」は終了し、差し戻しの理由とコメントは納品書の画面に表示されなくなります。',

@@ -14,6 +14,7 @@ import { tellPromptsReady } from '../../../ui/prompts-ready.ts'
 import { EditForm } from './access/edit-form.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { ClosedMonth } from './parts/closed-month.tsx'
+import { useStatusQuestion } from './parts/status-question.tsx'
 
 vi.mock('../../../lib/api-client.ts', async (original) => ({
   ...(await original<object>()),
@@ -71,6 +72,17 @@ test('so does the form with the status', async () => {
   )
   const firstField = 'salesChangedClientContactName'
   show(<EditForm note={noteIn('営業未対応')} me={ME} isGone={false} firstField={firstField} onEnd={none} />)
+  await screen.findByText(TOLD)
+})
+
+test('so does the question about the status', async () => {
+  vi.mocked(callApi).mockImplementation((_, path) =>
+    path === 'monthly/2026-10/close/' ? Promise.resolve({ closed: '2' } as never) : new Promise(none),
+  )
+  function Question() {
+    return useStatusQuestion(noteIn('営業未対応'))
+  }
+  show(<Question />)
   await screen.findByText(TOLD)
 })
 

@@ -6,12 +6,15 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../../lib/api-client.ts'
 import { isUnclear } from '../../../../lib/api-error.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
+import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
+import { askFirst } from '../../../../ui/ask-first.tsx'
 import { failureSentence } from '../../../../ui/failure.tsx'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
-import { changedFields, EDIT_FIELDS, EDIT_LABELS, valuesOf } from './edit-values.ts'
+import { useStatusQuestion } from '../parts/status-question.tsx'
+import { changedFields, EDIT_FIELDS, EDIT_LABELS, type EditValues, valuesOf } from './edit-values.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
 const text = deliveryNoteMessages.edit
@@ -60,14 +63,26 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
     inputs.current[firstField]?.focus()
   }, [firstField])
   const update = useUpdateNote(note)
+  const question = useStatusQuestion(note)
   function save() {
     if (!parsed.success) {
       values.showFaults()
       focus(EDIT_FIELDS.find((field) => field in parsed.faults))
       return
     }
-    const changesStatus = changedFields(valuesOf(note), parsed.data).includes('hakkouStatus')
-    update.mutate(parsed.data, {
+    const { data } = parsed
+    const changesStatus = changedFields(valuesOf(note), data).includes('hakkouStatus')
+    const saveNow = () => {
+      send(data, changesStatus)
+    }
+    if (!changesStatus || note.hakkouStatus !== 'CL検収拒否') saveNow()
+    else {
+      const { setRequestedTitle: title, setRequestedConfirm: confirm } = noteMailMessages
+      askFirst({ title, question, confirm, onConfirm: saveNow })
+    }
+  }
+  function send(changes: EditValues, changesStatus: boolean) {
+    update.mutate(changes, {
       onSuccess: (saved) => {
         if (changesStatus) noticeUndoable(queryClient, text.saved, saved)
         else noticeDone(text.saved)

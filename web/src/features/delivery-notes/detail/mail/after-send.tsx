@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { ClosedMonth } from '../parts/closed-month.tsx'
 import { useSetRequested } from './use-set-requested.ts'
 
 const text = noteMailMessages
@@ -31,6 +32,7 @@ export function AfterSend({ note, sent, onClose }: { note: DeliveryNote; sent: S
         {sent.warning ?? text.sentTo(sent.to)}
       </Alert>
       <Text>{text.setRequestedQuestion}</Text>
+      <ClosedMonth note={note} />
       <Group justify="flex-end" gap="sm">
         <Button ref={keep} variant="default" disabled={isPending} onClick={onClose}>
           {text.keepStatus}

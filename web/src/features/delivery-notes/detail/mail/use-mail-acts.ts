@@ -1,11 +1,10 @@
-import { hasChanges } from '@kenshu/contract/confirm/correction-blocks'
 import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { judgeTransition } from '@kenshu/contract/delivery-note/transitions'
 import type { Me } from '@kenshu/contract/user/me'
 import { useClipboard } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { createElement, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isUnclear } from '../../../../lib/api-error.ts'
 import { COPIED_MAIL_MS } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
@@ -16,15 +15,14 @@ import { noticeDone, noticeWarning } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import type { Consent } from '../../calls/send-attempt.ts'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
-import { useRejection } from '../../calls/use-rejection.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
 import { mailFailureSentence } from '../../mail-failure.ts'
 import { askIfHeldBack } from '../parts/ask-again.ts'
 import { statusHint } from '../parts/status-failed.ts'
+import { useStatusQuestion } from '../parts/status-question.tsx'
 import type { Sent } from './after-send.tsx'
 import { copyNotice, type Notice } from './mail-notice.tsx'
-import { StatusQuestion } from './status-question.tsx'
 
 const text = noteMailMessages
 
@@ -64,7 +62,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
     onClose()
   })
   const update = useUpdateNote(note)
-  const correction = useRejection(note).data?.rejection?.correction ?? null
+  const question = useStatusQuestion(note)
   const sendButton = useRef<HTMLButtonElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
   const sendNow = (consent: Consent) => {
@@ -112,10 +110,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
     let isConfirmed = false
     askFirst({
       title: text.setRequestedTitle,
-      question: createElement(StatusQuestion, {
-        note,
-        isUnchanged: correction !== null && !hasChanges(correction),
-      }),
+      question,
       confirm: text.setRequestedConfirm,
       onConfirm: () => {
         isConfirmed = true

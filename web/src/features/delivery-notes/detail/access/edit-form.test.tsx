@@ -1,0 +1,117 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import type { Me } from '@kenshu/contract/user/me'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { blankNote } from '../../../../../../fixtures/notes.ts'
+import { callApi } from '../../../../lib/api-client.ts'
+import { tellPromptsReady } from '../../../../ui/prompts-ready.ts'
+import { EditForm } from './edit-form.tsx'
+
+vi.mock('../../../../lib/api-client.ts', async (original) => ({
+  ...(await original<object>()),
+  callApi: vi.fn(),
+}))
+vi.mock('../../../../lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useMe: () => ME,
+}))
+
+const ME: Me = {
+  ...{ uid: 'admin', email: 'admin@example.co.jp', emailAlias: 'admin@example.co.jp' },
+  ...{ displayName: '', role: 'admin', isWaiting: false },
+}
+const REJECTED = blankNote({
+  hakkouStatus: 'CL検収拒否',
+  isRejected: true,
+  rejectedAt: '2026-11-03T15:30:00.000Z',
+})
+
+const saved = vi.fn<(change: unknown) => void>()
+beforeEach(() => {
+  saved.mockReset()
+  vi.mocked(callApi).mockImplementation((_, __, { method, json } = {}) => {
+    if (method !== 'PUT') return new Promise(() => undefined)
+    saved(json)
+    return Promise.resolve({ ...REJECTED, ...(json as object), revision: 2 } as never)
+  })
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+function show(note: DeliveryNote) {
+  tellPromptsReady()
+  const form = (
+    <ModalsProvider>
+      <EditForm
+        note={note}
+        me={ME}
+        isGone={false}
+        firstField="salesChangedClientContactName"
+        onEnd={() => undefined}
+      />
+    </ModalsProvider>
+  )
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return userEvent.setup()
+}
+
+type User = ReturnType<typeof show>
+
+async function choose(user: User, status: string) {
+  await user.click(screen.getByRole('combobox', { name: '発行ステータス' }))
+  await user.click(await screen.findByRole('option', { name: status }))
+}
+
+const save = (user: User) => user.click(screen.getByRole('button', { name: '保存' }))
+
+test('a status that ends a rejection is asked about once, with what becomes of it; who does not want that keeps the input', async () => {
+  const user = show(REJECTED)
+  await user.type(screen.getByLabelText('変更後の担当者名'), '佐藤')
+  await choose(user, '検収依頼済＆未検収')
+  await save(user)
+  const asked = await screen.findByRole('dialog', { name: 'ステータスの変更' })
+  expect(asked.textContent).toContain('クライアントが2026年11月4日に差し戻した納品書です。')
+  expect(asked.textContent).toContain('「差し戻しの対応」は終了し')
+  await user.click(within(asked).getByRole('button', { name: 'キャンセル' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  expect(saved).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>('変更後の担当者名').value).toBe('佐藤')
+  await save(user)
+  await user.click(await screen.findByRole('button', { name: '変更する' }))
+  await waitFor(() => {
+    expect(saved).toHaveBeenCalledOnce()
+  })
+  expect(saved.mock.lastCall?.[0]).toMatchObject({
+    hakkouStatus: '検収依頼済＆未検収',
+    salesChangedClientContactName: '佐藤',
+  })
+})
+
+test.each([
+  ['the contact of a rejected note', REJECTED, null],
+  ['the status of another note', blankNote({ hakkouStatus: '営業未対応' }), '検収依頼済＆未検収'],
+] as const)('%s is saved without a question', async (_, note, status) => {
+  const user = show(note)
+  await user.type(screen.getByLabelText('変更後の担当者名'), '佐藤')
+  if (status !== null) await choose(user, status)
+  await save(user)
+  await waitFor(() => {
+    expect(saved).toHaveBeenCalledOnce()
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
