@@ -3,6 +3,7 @@ import { type Fix, typed, Unanswered } from '../doctor/finding.ts'
 import type { Ask } from '../doctor/question.ts'
 import { Refusal } from '../refusal.ts'
 import type { Step } from './steps.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 /** What carries out a plan: everything outside of this process. */
 export interface Machine {
@@ -49,6 +50,8 @@ async function carryOutStep(step: Step, projectId: string, machine: Machine): Pr
       return machine.run(step.command)
     case 'indexes':
       return waitForIndexes(projectId, machine)
+    case 'database':
+      return waitForDatabase(projectId, step.name, machine)
     case 'settings':
       machine.copySettings(step.folder)
       return
@@ -77,12 +80,14 @@ export function planLines(plan: readonly Step[]): string[] {
 
 /**
  * Carries out a plan, one step after another. The first failure ends it; what was done before stays.
+ * @param advice what to say of the steps that were not done, the one that failed first
  * @throws {Refusal} with the number of the step that failed
  */
 export async function carryOutPlan(
   plan: readonly Step[],
   projectId: string,
   machine: Machine,
+  advice: (rest: readonly Step[]) => string = () => '',
 ): Promise<void> {
   for (const [at, step] of plan.entries()) {
     const place = `${String(at + 1)}/${String(plan.length)}`
@@ -91,7 +96,9 @@ export async function carryOutPlan(
       await carryOutStep(step, projectId, machine)
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof Unanswered)) throw error
-      throw new Refusal(`${error.message}\n[${place}] で止まりました。それまでの手順は、行われたままです。`)
+      throw new Refusal(
+        `${error.message}\n[${place}] で止まりました。それまでの手順は、行われたままです。${advice(plan.slice(at))}`,
+      )
     }
   }
 }

@@ -25,8 +25,8 @@ function readBuilt(name: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** What carries out plans for a real project. @param again the command of ours that the operator runs again after a failure */
-export function machineFor(target: Target, project: Project, again: string): Machine {
+/** What carries out plans for a real project. @param again the command of ours that the operator runs again after a failure; null if that would not help */
+export function machineFor(target: Target, project: Project, again: string | null): Machine {
   return {
     // A token is valid for an hour, and the tests and an export may take longer.
     ask: async (question) => askServices({ ...(await readToken()), projectId: target.id })(question),

@@ -5,6 +5,8 @@ export type Step =
   | { readonly kind: 'command'; readonly what: string; readonly command: Fix }
   /** waits until every composite index can be used */
   | { readonly kind: 'indexes'; readonly what: string }
+  /** waits until a database that was just made or restored can be used */
+  | { readonly kind: 'database'; readonly what: string; readonly name: string }
   /** copies the settings of functions/, which git does not have, into another checkout */
   | { readonly kind: 'settings'; readonly what: string; readonly folder: string }
   /** looks at the deployed app; `isBuilt`: its pages must be those of web/dist */

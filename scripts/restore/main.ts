@@ -12,7 +12,7 @@ import { readSettings, readTarget } from '../doctor/read-settings.ts'
 import { readToken } from '../doctor/token.ts'
 import { agree } from '../process/agree.ts'
 import { Refusal, runCommand } from '../refusal.ts'
-import { restorePlan, type Source } from './plan.ts'
+import { continueByHand, restorePlan, type Source } from './plan.ts'
 
 const USAGE =
   '使い方: npm run restore -- --project プロジェクト（--at 日時 | --backup 名前）（--aside データベース名 | --in-place）[--plan] [--bucket バケット]'
@@ -55,6 +55,6 @@ await runCommand(async () => {
   if (values.plan) return 0
   // Never without a question: it may delete the database.
   await agree('\n実行しますか？')
-  await carryOutPlan(plan, target.id, machineFor(target, project, 'npm run restore'))
+  await carryOutPlan(plan, target.id, machineFor(target, project, null), continueByHand)
   return 0
 })

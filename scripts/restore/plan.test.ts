@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planLines } from '../deploy/carry-out-plan.ts'
 import type { Step } from '../deploy/steps.ts'
-import { type RestoreFacts, restorePlan } from './plan.ts'
+import { continueByHand, type RestoreFacts, restorePlan } from './plan.ts'
 
 const BACKUP = 'projects/kenshu-prod/locations/asia-northeast1/backups/1f2e3d'
 const FACTS: RestoreFacts = {
@@ -20,7 +20,7 @@ const commands = (plan: readonly Step[]) =>
 const withoutSwitches = (plan: readonly Step[]) =>
   commands(plan).filter((line) => !/^gcloud (tasks|scheduler)/.test(line))
 
-const STATE = 'gs://kenshu-prod-backups/restore-2026-04-01T00-30-00-000Z'
+const STATE = 'gs://kenshu-prod-backups/restore-2026-04-01T00-30-00-000Z-2026-04-02T00-00-00-000Z'
 const AFTER = [
   'gcloud firestore databases update --database="(default)" --enable-pitr --delete-protection',
   'gcloud firestore backups schedules create --database="(default)" --recurrence=daily --retention=14w',
@@ -71,6 +71,29 @@ test.each<[string, RestoreFacts]>([
   const lines = commands(restorePlan(facts))
   expect(lines.some((line) => line.includes('before'))).toBe(true)
   expect(lines.filter((line) => /delete|update|pause|deploy|=\(default\)" --location/.test(line))).toEqual([])
+})
+
+test.each<[string, RestoreFacts, string]>([
+  ['a minute in place', FACTS, '(default)'],
+  ['a backup in place', fromBackup, '(default)'],
+  ['a minute beside', { ...FACTS, aside: 'before' }, 'before'],
+  ['a backup beside', { ...fromBackup, aside: 'before' }, 'before'],
+])(
+  '%s: gcloud does not wait for a new database, so the plan does, before anything uses it',
+  (_, facts, name) => {
+    const plan = restorePlan(facts)
+    const made = plan.findIndex(
+      (step) => step.kind === 'command' && /^(create|restore)$/.test(step.command.args[2] ?? ''),
+    )
+    expect(plan[made + 1]).toMatchObject({ kind: 'database', name })
+  },
+)
+
+test('a restore that has stopped names what is left, and is not begun anew', () => {
+  const plan = restorePlan(fromBackup)
+  const advice = continueByHand(plan.slice(-2))
+  expect(advice).toContain('最初から実行し直さないで')
+  expect(advice).toContain('gcloud scheduler jobs resume')
 })
 
 test.each<[string, Partial<RestoreFacts>, string]>([

@@ -1,3 +1,4 @@
+import { planLines } from '../deploy/carry-out-plan.ts'
 import type { Step } from '../deploy/steps.ts'
 import { type Fix, gcloud } from '../doctor/finding.ts'
 import { QUEUED_FUNCTIONS, SCHEDULED_FUNCTIONS } from '../doctor/needs.ts'
@@ -58,16 +59,22 @@ function checkFacts({ source, aside, now }: RestoreFacts): void {
 
 /** The steps that make a database of the state. Its name must be free. */
 function databaseSteps(facts: RestoreFacts, name: string): { before: Step[]; make: Step[] } {
-  const { projectId, source, exportBucket } = facts
+  const { projectId, source, exportBucket, now } = facts
   const project = `--project=${projectId}`
+  const usable: Step = {
+    kind: 'database',
+    what: 'データベースが使えるようになるまで待ちます（バックアップからは、データの量により数時間かかることがあります）。',
+    name,
+  }
   if (source.kind === 'backup') {
     const make = gcloud(
       ...['firestore', 'databases', 'restore', `--source-backup=${source.name}`],
       ...[`--destination-database=${name}`, project],
     )
-    return { before: [], make: [command('バックアップから復元します。', make)] }
+    return { before: [], make: [command('バックアップから復元します。', make), usable] }
   }
-  const place = `gs://${exportBucket}/restore-${stamp(source.at)}`
+  // Firestore exports to no place twice, and the same minute may be looked at first, and brought back then.
+  const place = `gs://${exportBucket}/restore-${stamp(source.at)}-${stamp(now)}`
   const moment = source.at.toISOString()
   return {
     before: [
@@ -84,6 +91,7 @@ function databaseSteps(facts: RestoreFacts, name: string): { before: Step[]; mak
           ...[`--location=${REGION}`, '--edition=standard', project],
         ),
       ),
+      usable,
       command(
         '書き出した状態を読み込みます。',
         gcloud('firestore', 'import', place, `--database=${name}`, project),
@@ -181,6 +189,14 @@ function inPlacePlan(facts: RestoreFacts): Step[] {
     ...switchSteps(projectId, 'resume', 'タスクとスケジュールを、もう一度動かします。'),
     { kind: 'smoke', what: 'アプリが動いていることを確かめます。', isBuilt: false },
   ]
+}
+
+/** What to do if a restore stops on its way: from the beginning it would export a database that may be gone. */
+export function continueByHand(rest: readonly Step[]): string {
+  return [
+    '\nnpm run restore を最初から実行し直さないでください。原因を直してから、残りを手で、この順に実行してください。待つ手順も省かないでください。',
+    ...planLines(rest),
+  ].join('\n')
 }
 
 /**

@@ -25,10 +25,10 @@ export function programOf({ tool }: Fix): Command {
 
 /**
  * Runs a command where the operator sees it and can answer its questions. A random secret goes to its input only.
- * @param again the command of ours that the operator runs again after a failure
+ * @param again the command of ours that the operator runs again after a failure; null if that would not help
  * @throws {Refusal} if it fails
  */
-export async function carryOut(fix: Fix, again: string, program = programOf(fix)): Promise<void> {
+export async function carryOut(fix: Fix, again: string | null, program = programOf(fix)): Promise<void> {
   const code = await new Promise<number>((resolve, reject) => {
     const child = spawn(program.file, [...program.first, ...fix.args], {
       cwd: fix.folder ?? projectRoot,
@@ -44,6 +44,7 @@ export async function carryOut(fix: Fix, again: string, program = programOf(fix)
     child.stdin?.end(randomBytes(SECRET_BYTES).toString('base64'))
   })
   if (code !== 0) {
-    throw new Refusal(`失敗しました: ${typed(fix)}\n原因を直してから、もう一度 ${again} を実行してください。`)
+    const advice = again === null ? '' : `\n原因を直してから、もう一度 ${again} を実行してください。`
+    throw new Refusal(`失敗しました: ${typed(fix)}${advice}`)
   }
 }
