@@ -6,8 +6,14 @@ const END = 0xd9
 const SCAN = 0xda
 /** Baseline, extended and progressive, which all programs show. */
 const FRAMES = [0xc0, 0xc1, 0xc2]
-/** Tables of the picture, and the two notes on how its colours are stored (JFIF, Adobe). */
-const KEPT = [...FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee, SCAN]
+/** Tables of the picture, and what Adobe's programs note on how its colours are stored. */
+const KEPT = [...FRAMES, 0xc4, 0xdb, 0xdd, 0xee, SCAN]
+/** The other such note. A preview may follow it, and other notes of this mark are previews. */
+const JFIF = 0xe0
+const JFIF_NAME = Buffer.from('JFIF\0', 'latin1')
+/** Name, version, unit and two densities; then the width and height of the preview. */
+const JFIF_BYTES = 12
+const WITHOUT_PREVIEW = [0, 0]
 /** Grey, or YCbCr. Four are CMYK, which mail programs show in wrong colours. */
 const COMPONENTS = [1, 3]
 const LEAST_FRAME_BYTES = 8
@@ -20,6 +26,13 @@ function endOfScan(bytes: Buffer, from: number): number {
     if (bytes[at] === MARK && !isData && next !== MARK) return at
   }
   return bytes.length
+}
+
+/** The note on how the colours are stored, without a preview; nothing if it is another note of this mark. */
+function jfifOf(data: Buffer): Buffer[] {
+  if (data.length < JFIF_BYTES || !data.subarray(0, JFIF_NAME.length).equals(JFIF_NAME)) return []
+  const length = 2 + JFIF_BYTES + WITHOUT_PREVIEW.length
+  return [Buffer.from([MARK, JFIF, 0, length, ...data.subarray(0, JFIF_BYTES), ...WITHOUT_PREVIEW])]
 }
 
 export function isJpeg(bytes: Buffer): boolean {
@@ -57,6 +70,7 @@ export function readJpeg(bytes: Buffer): ReadPicture {
     const end = kind === SCAN ? endOfScan(bytes, segmentEnd) : segmentEnd
     if (kind === SCAN) hasScan = true
     if (KEPT.includes(kind)) kept.push(bytes.subarray(at, end))
+    if (kind === JFIF) kept.push(...jfifOf(bytes.subarray(at + 4, segmentEnd)))
     at = end
   }
   return { fault: 'broken' }

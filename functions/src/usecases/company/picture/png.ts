@@ -58,6 +58,8 @@ export async function readPng(bytes: Buffer, maxPixels: number): Promise<ReadPic
   const chunks = chunksOf(bytes)?.filter(({ type }) => KEPT.has(type)) ?? []
   const [head, ...rest] = chunks
   if (head?.type !== 'IHDR' || head.data.length !== HEADER_BYTES) return { fault: 'broken' }
+  // Some programs go by the last head, so it could tell them another size than this one.
+  if (rest.some(({ type }) => type === 'IHDR')) return { fault: 'broken' }
   const [depth = 0, colour = 0, compression, filter, interlace] = head.data.subarray(8)
   const channels = CHANNELS[colour]
   if (channels === undefined || compression !== 0 || filter !== 0) return { fault: 'broken' }

@@ -60,6 +60,15 @@ test('what a JPEG has beside its picture is left out, and so is what follows its
   expect(bytes).toEqual(plain)
 })
 
+test('of the notes with a preview that a JPEG may begin with, nothing but how its colours are stored is kept', async () => {
+  const density = [1, 2, 0, 0, 1, 0, 1]
+  const jfif = (...preview: number[]) =>
+    jpegSegment(0xe0, Buffer.from([...Buffer.from('JFIF\0'), ...density, ...preview]))
+  const jfxx = jpegSegment(0xe0, Buffer.from('JFXX\0\u0013preview'))
+  const withPreviews = jpegOf(jpegFrame(300, 100), jfif(1, 1, 10, 20, 30), jfxx)
+  expect((await readLogo(withPreviews)).bytes).toEqual(jpegOf(jpegFrame(300, 100), jfif(0, 0)))
+})
+
 test('marks of a JPEG may be filled up', async () => {
   const filled = Buffer.concat([JPEG_START, Buffer.from([0xff]), jpegFrame(300, 100), SCAN, JPEG_END])
   expect((await readLogo(filled)).logo).toMatchObject({ width: 300, height: 100 })
@@ -71,6 +80,7 @@ test.each([
   ['a PNG that is cut off', LOGO.subarray(0, -20), '壊れているか'],
   ['a PNG with too few pixels in it', pngOf({ width: 120, height: 40, rows: 39 }), '壊れているか'],
   ['a PNG that inflates to more than its size', pngOf({ width: 120, height: 40, rows: 90 }), '壊れているか'],
+  ['a PNG with two heads', pngOf({ width: 120, height: 40, before: [LOGO.subarray(8, 33)] }), '壊れているか'],
   ['an interlaced PNG', pngOf({ width: 120, height: 40, interlace: 1 }), 'インターレース'],
   ['a PNG of 16 bits', pngOf({ width: 120, height: 40, depth: 16 }), '8ビット'],
   ['a narrow PNG', pngOf({ width: 15, height: 40 }), '15×40'],
