@@ -50,6 +50,8 @@ export const TODAY_FRESH_MS = 60_000
 export const TODAY_POLL_MS = 5 * 60_000
 export const TODAY_MS = 10_000
 export const TODAY_NEXT_FRESH_MS = 10 * 60_000
+/** How often an open page looks whether the next day has begun, in milliseconds. */
+export const DAY_LOOK_MS = 60_000
 /** The list of clients in the settings. */
 export const CLIENTS_FRESH_MS = 60_000
 /** Backoff before each retry of a download, in milliseconds: 45 s in total. */

@@ -1,8 +1,9 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { monthOf, monthSchema, shiftMonth } from '@kenshu/contract/month'
-import type { SetStateAction } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type SetStateAction, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { paramsNow } from '../../../lib/address.ts'
+import { useIsFromTop } from '../../../lib/from-top.ts'
 import { BOARD_MONTHS } from '../../../lib/limits.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 
@@ -13,8 +14,18 @@ export function currentMonth(): string {
   return monthOf(tokyoDate(serverNow()))
 }
 
-function monthIn(params: URLSearchParams): string {
-  return monthSchema.safeParse(params.get(PARAM)).data ?? currentMonth()
+/**
+ * The month that was current when somebody came to the page. A page that stays open past a month's end keeps it, since its month is the one
+ * that is being closed; the menu leads to the new month.
+ */
+function useOpeningMonth(): string {
+  const { key } = useLocation()
+  const isFromTop = useIsFromTop()
+  const [opened, setOpened] = useState(() => ({ key, month: currentMonth() }))
+  if (!isFromTop || opened.key === key) return opened.month
+  const now = { key, month: currentMonth() }
+  setOpened(now)
+  return now.month
 }
 
 /**
@@ -23,6 +34,8 @@ function monthIn(params: URLSearchParams): string {
  */
 export function useMonth(): [month: string, setMonth: (month: SetStateAction<string>) => void] {
   const [params, setParams] = useSearchParams()
+  const opening = useOpeningMonth()
+  const monthIn = (search: URLSearchParams) => monthSchema.safeParse(search.get(PARAM)).data ?? opening
   return [
     monthIn(params),
     (next) => {

@@ -14,9 +14,13 @@ export const BOARD_KEY = [...MONTHLY_KEY, 'board'] as const
 /** Queries that need many counts: by party, twelve months, reconciliation with ZAC. */
 export const COSTLY_KEY = [...MONTHLY_KEY, 'costly'] as const
 
-/** While the live feed is connected, it triggers refetches (use-month-refresh.ts). */
+/**
+ * While the live feed is connected, it triggers refetches (use-month-refresh.ts). A tab in the background only learns that its figures are old,
+ * so they are fetched when the user returns.
+ */
 const options = {
   staleTime: () => (currentFeed().isLive ? Number.POSITIVE_INFINITY : LIST_FRESH_MS),
+  refetchOnWindowFocus: true,
 }
 
 /** @param sales a sales person's e-mail, for the state of this person's notes only */

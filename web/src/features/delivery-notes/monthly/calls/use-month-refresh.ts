@@ -3,12 +3,13 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { askAgain } from '../../../../lib/ask-again.ts'
 import { BOARD_MS, COSTLY_BOARD_MS } from '../../../../lib/limits.ts'
+import { useTokyoDay } from '../../../../lib/use-tokyo-day.ts'
 import { useFeed } from '../../calls/live/use-feed.ts'
 import { BOARD_KEY, COSTLY_KEY } from './month-queries.ts'
 
 /**
- * Keeps the visible board up to date with everyone's changes: at once after a pause, throttled while many changes arrive. A tab in
- * the background refetches when the user returns.
+ * Keeps the visible board up to date with everyone's changes: at once after a pause, throttled while many changes arrive. A new day makes
+ * requests older and ends links without a change. A tab in the background refetches when the user returns.
  */
 export function useMonthRefresh(): void {
   const queryClient = useQueryClient()
@@ -31,4 +32,11 @@ export function useMonthRefresh(): void {
     board()
     costly()
   }, [changes, imported, board, costly])
+  const day = useTokyoDay()
+  const countedOn = useRef(day)
+  useEffect(() => {
+    if (countedOn.current === day) return
+    countedOn.current = day
+    board()
+  }, [day, board])
 }
