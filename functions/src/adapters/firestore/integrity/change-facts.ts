@@ -20,7 +20,7 @@ export function toChangeFacts(
   doc: DocumentSnapshot<NoteChangeDocument>,
   lastImport: DocumentSnapshot<NoteChangeDocument>,
 ): ChangeFacts {
-  const change = doc.data() ?? {}
+  const change: Partial<NoteChangeDocument> = doc.data() ?? {}
   const { revision = 0, row = null } = change
   return {
     id: doc.id,
