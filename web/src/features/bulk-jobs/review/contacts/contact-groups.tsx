@@ -5,8 +5,9 @@ import { FIRST_CONTACTS } from '../../../../lib/limits.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
 import { useHandedOnFocus } from '../../../../ui/use-handed-on-focus.ts'
 import classes from './contacts.module.css'
-import type { Done, GroupProps, Judging } from './group-by-contact.ts'
+import type { GroupProps, Judging } from './group-by-contact.ts'
 import { SetOutcome } from './set-outcome.tsx'
+import { useOutcomes } from './use-outcomes.ts'
 
 interface ContactGroupsProps<Group> extends Judging {
   title: string
@@ -15,7 +16,7 @@ interface ContactGroupsProps<Group> extends Judging {
   form: ComponentType<GroupProps<Group>>
 }
 
-/** Notes of a review by contact, with a form for each contact, and what became of the notes of the last one. */
+/** Notes of a review by contact, with a form for each contact, and what became of those that were set. */
 export function ContactGroups<Group extends { key: string }>({
   title,
   hint,
@@ -25,12 +26,24 @@ export function ContactGroups<Group extends { key: string }>({
 }: ContactGroupsProps<Group>) {
   const titleId = useId()
   const [isWhole, setIsWhole] = useState(false)
-  const [done, setDone] = useState<Done | null>(null)
+  const { outcomes, add, beginCorrection, endCorrection } = useOutcomes()
   const shown = isWhole ? groups : groups.slice(0, FIRST_CONTACTS)
-  if (groups.length === 0 && done === null) return null
+  if (groups.length === 0 && outcomes.length === 0) return null
   return (
     <Paper component="section" aria-labelledby={titleId} className={classes['contacts'] ?? ''}>
-      {done !== null && <SetOutcome done={done} onDone={setDone} {...judging} />}
+      {outcomes.map(({ key, done }) => (
+        <SetOutcome
+          key={key}
+          done={done}
+          onCorrect={() => {
+            beginCorrection(key)
+          }}
+          onDone={(corrected) => {
+            endCorrection(key, corrected)
+          }}
+          {...judging}
+        />
+      ))}
       {groups.length > 0 && (
         <div>
           <Title order={2} size="h4" id={titleId}>
@@ -42,7 +55,7 @@ export function ContactGroups<Group extends { key: string }>({
         </div>
       )}
       {shown.map((group) => (
-        <Form key={group.key} group={group} onDone={setDone} {...judging} />
+        <Form key={group.key} group={group} onDone={add} {...judging} />
       ))}
       {shown.length < groups.length && (
         <More

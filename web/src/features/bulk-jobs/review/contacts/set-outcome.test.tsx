@@ -28,6 +28,7 @@ test('a wrong address that was set is seen, and corrected for the notes that hav
   const user = userEvent.setup()
   const none = () => undefined
   const onDone = vi.fn<(done: Done) => void>()
+  const onCorrect = vi.fn<() => void>()
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
@@ -40,6 +41,7 @@ test('a wrong address that was set is seen, and corrected for the notes that hav
           all={[judgedNote('a', { revision: 2 }), judgedNote('b'), judgedNote('c')]}
           onJudged={none}
           onLost={none}
+          onCorrect={onCorrect}
           onDone={onDone}
         />
       </QueryClientProvider>
@@ -47,6 +49,7 @@ test('a wrong address that was set is seen, and corrected for the notes that hav
   )
   expect(screen.getByText(/^田中 花子 tanaka@wrnog\.example$/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '直す' }))
+  expect(onCorrect).toHaveBeenCalledOnce()
   const email = screen.getByLabelText<HTMLInputElement>('宛先のメールアドレス')
   expect([email.value, hasUnsaved()]).toEqual(['tanaka@wrnog.example', false])
   await user.clear(email)

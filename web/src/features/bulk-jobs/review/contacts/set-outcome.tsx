@@ -17,6 +17,8 @@ const text = contactMessages.missing
 
 interface SetOutcomeProps extends Omit<GroupProps<never>, 'group'> {
   done: Done
+  /** called when somebody begins to correct the contact; `onDone` then receives the outcome of the correction */
+  onCorrect: () => void
 }
 
 /**
@@ -42,7 +44,7 @@ export function SetOutcome({ done, ...judging }: SetOutcomeProps) {
         ...(failed.length > 0 ? [text.notDone(formatQuantity(failed.length))] : []),
       ].join('。')}
     >
-      {ids.length > 0 && <SetContact key={ids.join(' ')} done={done} ids={new Set(ids)} {...judging} />}
+      {ids.length > 0 && <SetContact done={done} ids={new Set(ids)} {...judging} />}
       {failed.length > 0 && (
         <ul className={classes['failed']}>
           {failed.map(({ id, sentence }) => (
@@ -70,13 +72,14 @@ function SetContact({
   all,
   onJudged,
   onLost,
+  onCorrect,
   onDone,
 }: SetOutcomeProps & { ids: ReadonlySet<string> }) {
   const set = useSetContact(onJudged, onLost)
   const [typed, setTyped] = useState<TypedContact | null>(null)
   const { email, name = '' } = contact
   const isChanged = typed !== null && (typed.email !== email || typed.name !== name)
-  useHeldUnsaved(`bulk-contact-again:${email}`, isChanged ? typed : null)
+  useHeldUnsaved(`bulk-contact-again:${[...ids][0] ?? ''}`, isChanged ? typed : null)
   if (typed === null) {
     return (
       <div className={classes['known']}>
@@ -90,6 +93,7 @@ function SetContact({
           variant="default"
           onClick={() => {
             setTyped({ email, name })
+            onCorrect()
           }}
         >
           {text.correct}
