@@ -60,7 +60,12 @@ export const keyMessages = {
     pages: '画面',
     auditLog: '操作履歴へ移動',
     notes: '納品書',
-    nothing: '一致する操作・納品書はありません。',
+    /** by how far the search of all notes is */
+    empty: {
+      searching: '納品書を探しています…',
+      failed: '全期間の納品書を探せませんでした。通信を確かめて、もう一度入力してください。',
+      done: '一致する操作・納品書はありません。',
+    },
     hint: '納品書は、番号・クライアント・件名・担当者・金額（503,800など）で、全期間から探します。',
     results: '候補',
   },

@@ -1,17 +1,22 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { CommandPalette, type OpenPalette } from './command-palette.tsx'
+import type { usePaletteGroups } from './palette-groups.ts'
 
 const run = vi.hoisted(() => vi.fn<() => void>())
-vi.mock('./palette-groups.ts', () => ({
-  usePaletteGroups: () => [{ kind: 'pages', entries: [{ id: 'page', label: 'page', act: run }] }],
-}))
+const results = vi.hoisted(() => vi.fn<() => ReturnType<typeof usePaletteGroups>>())
+vi.mock('./palette-groups.ts', () => ({ usePaletteGroups: results }))
 
+beforeEach(() => {
+  const entries = [{ id: 'page', label: 'page', act: run }]
+  results.mockReturnValue({ groups: [{ kind: 'pages', entries }], search: 'done' })
+})
 afterEach(cleanup)
 
-test('Enter runs the entry and Escape closes, but not the one that ends a composition in Safari', async () => {
+/** @returns opens the palette */
+function renderPalette() {
   let open: OpenPalette | null = null
   const onReady = (ready: OpenPalette | null) => {
     open = ready
@@ -21,10 +26,14 @@ test('Enter runs the entry and Escape closes, but not the one that ends a compos
       <CommandPalette onReady={onReady} />
     </MantineProvider>,
   )
-  const show = async () => {
+  return async () => {
     act(() => open?.(null))
     return screen.findByRole('combobox', { name: keyMessages.palette.title })
   }
+}
+
+test('Enter runs the entry and Escape closes, but not the one that ends a composition in Safari', async () => {
+  const show = renderPalette()
   const field = await show()
   fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 })
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229 })
@@ -35,4 +44,21 @@ test('Enter runs the entry and Escape closes, but not the one that ends a compos
   expect(run).toHaveBeenCalledTimes(1)
   fireEvent.keyDown(await show(), { key: 'Escape', code: 'Escape', keyCode: 27 })
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test.each(['searching', 'failed', 'done'] as const)(
+  'where nothing is found yet, it says how far the search is: %s',
+  async (search) => {
+    results.mockReturnValue({ groups: [], search })
+    await renderPalette()()
+    expect(screen.getByText(keyMessages.palette.empty[search])).toBeDefined()
+  },
+)
+
+test('what loaded lists have is shown with a search that failed, which is said below', async () => {
+  const entries = [{ id: 'note', label: 'note', act: run }]
+  results.mockReturnValue({ groups: [{ kind: 'notes', entries }], search: 'failed' })
+  await renderPalette()()
+  expect(screen.getByText('note')).toBeDefined()
+  expect(screen.getByText(keyMessages.palette.empty.failed)).toBeDefined()
 })

@@ -44,7 +44,7 @@ export function CommandPalette({ onReady }: CommandPaletteProps) {
   const { opened, query, selected } = useSpotlight(store)
   const cameFrom = useRef<HTMLElement>(null)
   const acts = useActs()
-  const groups = usePaletteGroups(opened ? query : '', acts)
+  const { groups, search } = usePaletteGroups(opened ? query : '', acts)
   useEffect(() => {
     onReady((from) => {
       cameFrom.current = from
@@ -110,9 +110,11 @@ export function CommandPalette({ onReady }: CommandPaletteProps) {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {entries.length === 0 && <Spotlight.Empty>{text.nothing}</Spotlight.Empty>}
+        {entries.length === 0 && <Spotlight.Empty>{text.empty[search]}</Spotlight.Empty>}
       </Spotlight.ActionsList>
-      <Spotlight.Footer className={classes['hint'] ?? ''}>{text.hint}</Spotlight.Footer>
+      <Spotlight.Footer className={classes['hint'] ?? ''}>
+        {search === 'failed' && entries.length > 0 ? text.empty.failed : text.hint}
+      </Spotlight.Footer>
     </Spotlight.Root>
   )
 }

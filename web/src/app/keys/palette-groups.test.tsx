@@ -6,9 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { usePaletteGroups } from './palette-groups.ts'
 
 const ME = { role: 'admin' }
+const SEARCH = vi.hoisted(() => ({ asked: '', found: undefined as object | undefined, hasFailed: false }))
 vi.mock('../../lib/session.ts', () => ({ useMe: () => ME, homeOf: () => `/${ME.role}` }))
 vi.mock('../../features/delivery-notes/calls/use-note-search.ts', () => ({
-  useNoteSearch: () => ({ found: undefined }),
+  useNoteSearch: () => SEARCH,
 }))
 afterEach(() => {
   cleanup()
@@ -21,7 +22,7 @@ function find(typed: string) {
       <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>
   )
-  return renderHook(() => ({ groups: usePaletteGroups(typed, new Map()), path: useLocation().pathname }), {
+  return renderHook(() => ({ ...usePaletteGroups(typed, new Map()), path: useLocation().pathname }), {
     wrapper,
   }).result
 }
@@ -34,4 +35,17 @@ test('an admin finds 操作履歴, which has no shortcut, and nobody else does',
   expect(find('月次').current.groups).toEqual([])
   ME.role = 'normal'
   expect(find('操作履歴').current.groups).toEqual([])
+})
+
+test('it tells a search that is under way, or that failed, from one that found nothing', () => {
+  Object.assign(SEARCH, { asked: '山田', found: undefined, hasFailed: false })
+  expect(find('山田').current.search).toBe('searching')
+  Object.assign(SEARCH, { hasFailed: true })
+  expect(find('山田').current.search).toBe('failed')
+  Object.assign(SEARCH, { found: { rows: [], isComplete: true }, hasFailed: false })
+  expect(find('山田').current.search).toBe('done')
+  // What was asked before the last key says nothing about what is typed now.
+  expect(find('山田商').current.search).toBe('searching')
+  // One character is not looked up.
+  expect(find('山').current.search).toBe('done')
 })

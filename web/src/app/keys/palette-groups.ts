@@ -3,6 +3,7 @@ import { mayEver } from '@kenshu/contract/permissions'
 import { foldText } from '@kenshu/contract/search-text/fold-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { isLookedUp } from '../../features/delivery-notes/calls/list-queries.ts'
 import { findLoadedNotes } from '../../features/delivery-notes/calls/loaded-notes.ts'
 import { useNoteSearch } from '../../features/delivery-notes/calls/use-note-search.ts'
 import { findRows } from '../../features/delivery-notes/find-rows.ts'
@@ -32,8 +33,17 @@ export interface PaletteGroup {
   entries: PaletteEntry[]
 }
 
+/** How far the search of the whole store is: its notes may be missing in the groups unless it is 'done'. */
+export type StoreSearch = 'searching' | 'failed' | 'done'
+
+interface PaletteResults {
+  groups: PaletteGroup[]
+  search: StoreSearch
+}
+
 /** The entries that match the typed text. Empty groups are omitted. */
-export function usePaletteGroups(typed: string, acts: Acts): PaletteGroup[] {
+export function usePaletteGroups(typed: string, acts: Acts): PaletteResults {
+  const notes = useNoteEntries(typed)
   const entries = [...acts]
     .filter(([id]) => !UNLISTED.includes(id))
     .map(([id, act]): PaletteEntry => ({ id, label: keyMessages.acts[id], shortcut: id, act }))
@@ -42,9 +52,9 @@ export function usePaletteGroups(typed: string, acts: Acts): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     { kind: 'here', entries: entries.filter(({ shortcut }) => shortcut !== undefined && !isGoTo(shortcut)) },
     { kind: 'pages', entries: [...goTos, ...useUnlisted(typed)] },
-    { kind: 'notes', entries: useNoteEntries(typed) },
+    { kind: 'notes', entries: notes.entries },
   ]
-  return groups.filter((group) => group.entries.length > 0)
+  return { groups: groups.filter((group) => group.entries.length > 0), search: notes.search }
 }
 
 /** Pages without a shortcut that match; they are not in the sidebar either. */
@@ -57,7 +67,7 @@ function useUnlisted(typed: string): PaletteEntry[] {
 }
 
 /** Notes that match: those of the loaded lists at once, then those of the whole store. On the list page a note opens in the quick look; elsewhere its page opens. */
-function useNoteEntries(typed: string): PaletteEntry[] {
+function useNoteEntries(typed: string): { entries: PaletteEntry[]; search: StoreSearch } {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const home = homeOf(useMe())
@@ -67,11 +77,12 @@ function useNoteEntries(typed: string): PaletteEntry[] {
     params.set('note', id)
     void navigate(isList ? { search: params.toString() } : notePath(home, id))
   }
-  const stored = useNoteSearch(typed).found?.rows ?? []
+  const { asked, found: answer, hasFailed } = useNoteSearch(typed)
+  const stored = answer?.rows ?? []
   const loaded = findLoadedNotes(queryClient, typed, PALETTE_NOTES)
   // The text may have changed since the call.
   const found = new Map([...loaded, ...findRows(stored, typed)].map((note) => [note.id, note]))
-  return (typed.trim() === '' ? [] : [...found.values()])
+  const entries = (typed.trim() === '' ? [] : [...found.values()])
     .slice(0, PALETTE_NOTES)
     .map(({ id, billingNo, clientName, billingTitle, totalAmountWithTax }) => ({
       id,
@@ -81,4 +92,11 @@ function useNoteEntries(typed: string): PaletteEntry[] {
         open(id)
       },
     }))
+  return { entries, search: stateOf(typed, asked, answer !== undefined, hasFailed) }
+}
+
+function stateOf(typed: string, asked: string, isAnswered: boolean, hasFailed: boolean): StoreSearch {
+  if (!isLookedUp(typed)) return 'done'
+  if (asked !== typed) return 'searching'
+  return isAnswered ? 'done' : hasFailed ? 'failed' : 'searching'
 }
