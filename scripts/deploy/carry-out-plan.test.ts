@@ -16,6 +16,7 @@ const PLAN = deployPlan({
   now: new Date(0),
   isAgreed: false,
   openMigrations: [],
+  isInvokerCheckOff: false,
 })
 const INDEXES = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)/collectionGroups/-/indexes`
 
@@ -106,7 +107,10 @@ test('a rollback gives the earlier commit the settings that git does not have, b
     { version: 'v2', commit: COMMIT },
     { version: 'v1', commit: COMMIT },
   ]
-  const facts = { projectId: PROJECT, site: PROJECT, versions, folder: '/there', isFunctionsOnly: false }
+  const facts = {
+    ...{ projectId: PROJECT, site: PROJECT, versions, folder: '/there' },
+    ...{ isFunctionsOnly: false, isInvokerCheckOff: false },
+  }
   await carryOutPlan(rollbackPlan(facts), PROJECT, machine)
   const [settings, functions] = ['settings to /there', 'functions'].map((word) =>
     done.findIndex((line) => line.includes(word)),

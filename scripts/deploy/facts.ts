@@ -1,4 +1,6 @@
 import { backupBucketOf } from '../doctor/checks/storage.ts'
+import { isInvokerCheckOff } from '../doctor/needs.ts'
+import type { Project } from '../doctor/project-facts.ts'
 import type { Ask } from '../doctor/question.ts'
 import { google } from '../doctor/question.ts'
 import { MIGRATIONS } from '../migrate/migrations.ts'
@@ -34,10 +36,12 @@ export async function deployFacts(
     tested,
     backupBucket,
     isAgreed,
+    settings,
   }: {
     tested: string | undefined
     backupBucket: string | undefined
     isAgreed: boolean
+    settings: Project['settings']
   },
 ): Promise<DeployFacts> {
   const status = await git('status', '--porcelain')
@@ -50,6 +54,7 @@ export async function deployFacts(
     now: new Date(),
     isAgreed,
     openMigrations: await openMigrations(projectId),
+    isInvokerCheckOff: isInvokerCheckOff(settings),
   }
 }
 
@@ -57,7 +62,7 @@ const HOSTING = 'firebasehosting.googleapis.com/v1beta1'
 
 /** Looks up what a rollback has to know. @throws {Refusal} without a site. @throws Unanswered if Hosting does not say */
 export async function rollbackFacts(
-  projectId: string,
+  { id: projectId, settings }: Pick<Project, 'id' | 'settings'>,
   isFunctionsOnly: boolean,
   ask: Ask,
 ): Promise<RollbackFacts> {
@@ -66,5 +71,12 @@ export async function rollbackFacts(
   const place = `projects/${projectId}/sites/${site}/channels/live/releases`
   const versions = versionsOf(await ask(google(`${HOSTING}/${place}`)))
   const folder = runFolder(`rollback-${String(Date.now())}`)
-  return { projectId, site, versions, folder, isFunctionsOnly }
+  return {
+    projectId,
+    site,
+    versions,
+    folder,
+    isFunctionsOnly,
+    isInvokerCheckOff: isInvokerCheckOff(settings),
+  }
 }

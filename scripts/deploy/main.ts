@@ -46,12 +46,13 @@ await runCommand(async () => {
   await checkSettings(project, ask)
   try {
     const plan = values.rollback
-      ? rollbackPlan(await rollbackFacts(target.id, values['functions-only'], ask))
+      ? rollbackPlan(await rollbackFacts(project, values['functions-only'], ask))
       : deployPlan(
           await deployFacts(target.id, {
             tested: values.tested,
             backupBucket: values['backup-bucket'],
             isAgreed: values.yes,
+            settings: project.settings,
           }),
         )
     console.log(`プロジェクト ${target.id} に対して、次の手順を行います。`)

@@ -15,6 +15,7 @@ const FACTS: DeployFacts = {
   now: new Date('2026-11-25T12:34:56.789Z'),
   isAgreed: false,
   openMigrations: [],
+  isInvokerCheckOff: false,
 }
 const ROLLBACK: RollbackFacts = {
   projectId: 'kenshu-prod',
@@ -25,6 +26,7 @@ const ROLLBACK: RollbackFacts = {
   ],
   folder: '/checkout/.run/rollback-1',
   isFunctionsOnly: false,
+  isInvokerCheckOff: false,
 }
 
 const commands = (plan: readonly Step[]) =>
@@ -56,6 +58,17 @@ test('open migrations run before the functions that need them, and again for wha
   ])
   const agreed = deployPlan({ ...FACTS, isAgreed: true, openMigrations: ['0001-search-keys'] })
   expect(commands(agreed)).toContain('npm run migrate -- --project kenshu-prod --yes')
+})
+
+test('where the organisation forbids to let everybody in, the public functions are opened after them and before the pages', () => {
+  const opening = ['api', 'longapi', 'clientapi'].map(
+    (name) =>
+      `gcloud run services update ${name} --no-invoker-iam-check --region=asia-northeast1 --project=kenshu-prod`,
+  )
+  const forth = commands(deployPlan({ ...FACTS, isInvokerCheckOff: true }))
+  expect(forth.slice(-4, -1)).toEqual(opening)
+  const back = commands(rollbackPlan({ ...ROLLBACK, isInvokerCheckOff: true }))
+  expect(back.slice(-4, -1)).toEqual(opening)
 })
 
 test('tests that have passed elsewhere are not run, and the plan says whose word that is', () => {

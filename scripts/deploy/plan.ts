@@ -1,4 +1,5 @@
 import { type Fix, gcloud } from '../doctor/finding.ts'
+import { PUBLIC_FUNCTIONS, withoutInvokerCheck } from '../doctor/needs.ts'
 import { Refusal } from '../refusal.ts'
 import { type Release, releaseMessage } from './releases.ts'
 import type { Step } from './steps.ts'
@@ -20,6 +21,8 @@ export interface DeployFacts {
   readonly isAgreed: boolean
   /** ids of the migrations that have not run to their end */
   readonly openMigrations: readonly string[]
+  /** whether the public functions are open because their invoker check is off (docs/deploy.md, 'IAM') */
+  readonly isInvokerCheckOff: boolean
 }
 
 /** What a rollback has to know. */
@@ -32,6 +35,8 @@ export interface RollbackFacts {
   readonly folder: string
   /** the last deployment stopped before the pages: only the functions go back, to the commit of the present pages */
   readonly isFunctionsOnly: boolean
+  /** see DeployFacts */
+  readonly isInvokerCheckOff: boolean
 }
 
 const ABBREVIATED = 12
@@ -43,6 +48,20 @@ const deployOf = (projectId: string, only: string, ...rest: string[]): Fix => ({
   tool: 'firebase',
   args: ['deploy', '--only', only, '--project', projectId, ...rest],
 })
+
+/** Opens the public functions where a deployment cannot. Nobody has seen whether a deployment switches the check on again. */
+function openingSteps({
+  projectId,
+  isInvokerCheckOff,
+}: Pick<DeployFacts, 'projectId' | 'isInvokerCheckOff'>): Step[] {
+  if (!isInvokerCheckOff) return []
+  return PUBLIC_FUNCTIONS.map((name) =>
+    command(
+      `関数 ${name} の起動元の確認を、Cloud Run では行わない設定にします。`,
+      withoutInvokerCheck(name, projectId),
+    ),
+  )
+}
 
 function testStep({ tested, commit }: DeployFacts): Step {
   if (tested === null) return command('テストをすべて実行します。', npm('test'))
@@ -89,6 +108,7 @@ export function deployPlan(facts: DeployFacts): Step[] {
           ),
         ]),
     command('関数をデプロイします。', deployOf(projectId, 'functions')),
+    ...openingSteps(facts),
     ...(openMigrations.length === 0
       ? []
       : [
@@ -143,6 +163,7 @@ export function rollbackPlan(facts: RollbackFacts): Step[] {
       `関数を前の版（コミット ${short(commit)}）に戻します。新しい版にだけある関数を削除するかは、尋ねられます。`,
       { ...deployOf(projectId, 'functions'), folder },
     ),
+    ...openingSteps(facts),
     command('取り出したコミットを片付けます。', {
       tool: 'git',
       args: ['worktree', 'remove', '--force', folder],

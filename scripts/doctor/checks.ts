@@ -18,7 +18,7 @@ import { fieldsCheck, indexesCheck } from './checks/indexes.ts'
 import { joinedQueriesCheck } from './checks/joined-queries.ts'
 import { dkimCheck, dmarcCheck, spfCheck } from './checks/mail-domain.ts'
 import { monitoringCheck } from './checks/monitoring.ts'
-import { automaticGrantsCheck, publicCallsCheck } from './checks/org-policies.ts'
+import { automaticGrantsCheck, membersPolicyCheck, publicCallsCheck } from './checks/org-policies.ts'
 import { secretAccessCheck } from './checks/secret-access.ts'
 import { secretsCheck } from './checks/secrets.ts'
 import { settingsCheck } from './checks/settings.ts'
@@ -36,6 +36,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
   budgetCheck,
   apisCheck,
   automaticGrantsCheck,
+  membersPolicyCheck,
   accountsCheck,
   runtimeRolesCheck,
   bucketRoleCheck,

@@ -15,10 +15,13 @@ export interface Setting {
 /** The class of a setting has its type; the setting itself does not. */
 const typeOf = (param: object) => String(Reflect.get(param.constructor, 'type'))
 
-/** A setting that a deployment reads before the parameters have values (functions/src/config/deployed-as.ts). */
-const OF_DEPLOYMENT: Setting = { name: 'SINGLE_SERVICE_ACCOUNT', type: 'string', isRequired: false }
+/** The settings that a deployment reads before the parameters have values (functions/src/config/deployed-as.ts). */
+const OF_DEPLOYMENT: readonly Setting[] = [
+  { name: 'SINGLE_SERVICE_ACCOUNT', type: 'string', isRequired: false },
+  { name: 'INVOKER_CHECK', type: 'boolean', isRequired: false },
+]
 
-/** Every setting that the functions read, and the one of a deployment. A secret is no expression. */
+/** Every setting that the functions read, and those of a deployment. A secret is no expression. */
 export const SETTINGS: readonly Setting[] = [
   ...declaredParams
     .filter((param) => param instanceof Expression)
@@ -27,7 +30,7 @@ export const SETTINGS: readonly Setting[] = [
       type: typeOf(param),
       isRequired: param.options.default === undefined,
     })),
-  OF_DEPLOYMENT,
+  ...OF_DEPLOYMENT,
 ]
 
 /** Every secret that the functions read. */

@@ -1,5 +1,7 @@
 import { FUNCTION_OPTIONS } from '../../functions/src/config/function-options.ts'
+import { REGION } from '../project.ts'
 import { BASIC, type NeededRole } from './account-roles.ts'
+import { type Fix, gcloud } from './finding.ts'
 
 /** The APIs that a project must have enabled. docs/deploy.md has the same list as a command, which a test compares. */
 export const NEEDED_APIS = [
@@ -45,6 +47,19 @@ export const SCHEDULED_FUNCTIONS = withOption('schedule')
 /** The Cloud Run service of a function: its name in lower case. */
 export function serviceOf(name: string): string {
   return name.toLowerCase()
+}
+
+/** Whether the company's organisation forbids to let everybody call a function. @param settings of functions/.env */
+export function isInvokerCheckOff(settings: Readonly<Record<string, string>> | null): boolean {
+  return settings?.['INVOKER_CHECK'] === 'false'
+}
+
+/** The command that lets everybody call a function without a policy that says so; the function checks the caller itself. */
+export function withoutInvokerCheck(name: string, id: string): Fix {
+  return gcloud(
+    ...['run', 'services', 'update', serviceOf(name), '--no-invoker-iam-check'],
+    ...[`--region=${REGION}`, `--project=${id}`],
+  )
 }
 
 /** The options of a function of the task queue. */

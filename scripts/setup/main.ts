@@ -106,9 +106,9 @@ await runCommand(async () => {
   if (left.length > 0 && values.yes)
     throw new Refusal('手で行うことが残っているため、デプロイしませんでした。')
 
-  const deploy = deployment(target.id)
-  await confirm([deploy], values.yes)
-  await carryOut(deploy, AGAIN)
+  const steps = deployment(target.id, project.settings)
+  await confirm(steps, values.yes)
+  for (const step of steps) await carryOut(step, AGAIN)
   const after = await look(target, CHECKS)
   print(after.findings.filter(({ kind }) => kind === 'problem').flatMap(linesOf))
   const { line, code } = summaryOf(after.findings)

@@ -111,5 +111,8 @@ test('billing and sign-in are left to people', async () => {
 })
 
 test('the deployment is of this project only, and deletes nothing without a question', () => {
-  expect(typed(deployment(PROJECT))).toBe(`npx firebase deploy --project ${PROJECT}`)
+  expect(deployment(PROJECT, null).map(typed)).toEqual([`npx firebase deploy --project ${PROJECT}`])
+  const opened = deployment(PROJECT, { INVOKER_CHECK: 'false' }).map(typed)
+  expect(opened).toHaveLength(4)
+  expect(opened[1]).toContain('gcloud run services update api --no-invoker-iam-check')
 })

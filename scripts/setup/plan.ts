@@ -1,4 +1,5 @@
 import { type Finding, type Fix, typed } from '../doctor/finding.ts'
+import { isInvokerCheckOff, PUBLIC_FUNCTIONS, withoutInvokerCheck } from '../doctor/needs.ts'
 
 /**
  * The commands that would correct what the doctor has found, each once, in the order of the findings. Those that
@@ -29,7 +30,15 @@ export function isPending(findings: readonly Finding[], done: ReadonlySet<string
   )
 }
 
-/** The deployment: rules, indexes, functions and pages. */
-export function deployment(projectId: string): Fix {
-  return { tool: 'firebase', args: ['deploy', '--project', projectId] }
+/**
+ * The deployment: rules, indexes, functions and pages; and what opens the public functions where the organisation forbids a deployment to.
+ * @param settings of functions/.env
+ */
+export function deployment(projectId: string, settings: Readonly<Record<string, string>> | null): Fix[] {
+  return [
+    { tool: 'firebase', args: ['deploy', '--project', projectId] },
+    ...(isInvokerCheckOff(settings)
+      ? PUBLIC_FUNCTIONS.map((name) => withoutInvokerCheck(name, projectId))
+      : []),
+  ]
 }

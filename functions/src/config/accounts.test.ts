@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_GROUPS, groupsOf } from './accounts.ts'
-import { accountOptionsOf } from './deployed-as.ts'
+import { accountOptionsOf, invokerOptionsOf } from './deployed-as.ts'
 import { FUNCTION_OPTIONS, type FunctionName } from './function-options.ts'
 
 const CLOUD = { GCLOUD_PROJECT: 'p' }
@@ -45,6 +45,17 @@ test('one account for all takes the place of the groups', () => {
     expect(accountOptionsOf(name, { ...CLOUD, SINGLE_SERVICE_ACCOUNT: single })).toEqual({
       serviceAccount: single,
     })
+})
+
+test('where the organisation lets nobody in whom it does not know, a deployment does not try to open the public functions', () => {
+  const opened = NAMES.filter(
+    (name) => invokerOptionsOf(name, { INVOKER_CHECK: 'false' }).invoker === 'private',
+  )
+  expect(opened).toEqual(['api', 'longApi', 'clientApi'])
+  for (const name of NAMES) {
+    expect(invokerOptionsOf(name, { INVOKER_CHECK: 'true' })).toEqual({})
+    expect(invokerOptionsOf(name, {})).toEqual({})
+  }
 })
 
 test('outside a project nothing is said of accounts', () => {

@@ -26,7 +26,21 @@ export function accountOptionsOf(name: FunctionName, env: NodeJS.ProcessEnv): Ac
   }
 }
 
+/**
+ * Who may call a public function, where the organisation forbids to let everybody in: then a deployment leaves that alone, since each would
+ * fail at it, and Cloud Run's invoker check is switched off instead (docs/deploy.md, 'IAM').
+ * @param env as for `accountOptionsOf`
+ */
+export function invokerOptionsOf(name: FunctionName, env: NodeJS.ProcessEnv): { invoker?: 'private' } {
+  const isPublic = 'invoker' in FUNCTION_OPTIONS[name]
+  return isPublic && env['INVOKER_CHECK'] === 'false' ? { invoker: 'private' } : {}
+}
+
 /** The options that a function is deployed with. */
 export function deployedAs<Name extends FunctionName>(name: Name): (typeof FUNCTION_OPTIONS)[Name] {
-  return { ...FUNCTION_OPTIONS[name], ...accountOptionsOf(name, process.env) }
+  return {
+    ...FUNCTION_OPTIONS[name],
+    ...accountOptionsOf(name, process.env),
+    ...invokerOptionsOf(name, process.env),
+  }
 }

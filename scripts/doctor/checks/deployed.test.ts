@@ -47,12 +47,9 @@ const CASES: Case[] = [
     'functions:log',
   ],
   [
-    'functions that strangers cannot call, by a policy',
-    {
-      [MEMBERS]: { listPolicy: { allowedValues: ['C0abcdefg'] } },
-      [`run.googleapis.com/v2/${LOCATION}/services/longapi:getIamPolicy`]: {},
-    },
-    '関数 longApi を呼び出せるのが、権限のある人だけになっています（組織のポリシー',
+    'functions that strangers cannot call',
+    { [`run.googleapis.com/v2/${LOCATION}/services/longapi:getIamPolicy`]: {} },
+    '関数 longApi を呼び出せるのが、権限のある人だけになっています。',
     'gcloud run services update longapi --no-invoker-iam-check',
   ],
   [
@@ -141,6 +138,19 @@ test('each queue and each schedule is looked at', async () => {
   expect(await Promise.all(counts)).toEqual([6, 6, 6, 6, 6, 6])
 })
 
+test('functions that strangers cannot call, by a policy, are told with it', async () => {
+  const closed = {
+    [MEMBERS]: { listPolicy: { allowedValues: ['C0abcdefg'] } },
+    [`run.googleapis.com/v2/${LOCATION}/services/longapi:getIamPolicy`]: {},
+  }
+  expect(await problems(closed, [], { INVOKER_CHECK: 'false' })).toMatchObject([
+    {
+      fault: containing('権限のある人だけになっています（組織のポリシー'),
+      remedy: containing('gcloud run services update longapi --no-invoker-iam-check'),
+    },
+  ])
+})
+
 test('the invoker check may be off, and a policy that limits members is then only told', async () => {
   const closed = Object.fromEntries(
     ['api', 'longapi', 'clientapi'].flatMap((service) => {
@@ -151,10 +161,12 @@ test('the invoker check may be off, and a policy that limits members is then onl
       ]
     }),
   )
-  const found = await findings({ ...closed, [MEMBERS]: { listPolicy: { allowedValues: ['C0abcdefg'] } } })
+  const limited = { ...closed, [MEMBERS]: { listPolicy: { allowedValues: ['C0abcdefg'] } } }
+  const found = await findings(limited, [], { INVOKER_CHECK: 'false' })
   expect(found.filter(({ kind }) => kind === 'problem')).toEqual([])
   expect(found).toContainEqual({
     kind: 'right',
     what: containing('iam.allowedPolicyMemberDomains がありますが'),
   })
+  expect(await problems(limited)).toMatchObject([{ remedy: containing('INVOKER_CHECK=false') }])
 })

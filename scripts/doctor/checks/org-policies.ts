@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { REGION } from '../../project.ts'
 import { defineCheck } from '../check.ts'
-import { type Finding, problem, right } from '../finding.ts'
-import { PUBLIC_FUNCTIONS, serviceOf } from '../needs.ts'
-import { google, googlePost, read, readIfThere } from '../question.ts'
+import { type Finding, problem, right, typed } from '../finding.ts'
+import { isInvokerCheckOff, PUBLIC_FUNCTIONS, serviceOf, withoutInvokerCheck } from '../needs.ts'
+import { type Answer, google, googlePost, read, readIfThere } from '../question.ts'
 
 const effective = (id: string, constraint: string) =>
   googlePost(`cloudresourcemanager.googleapis.com/v1/projects/${id}:getEffectiveOrgPolicy`, {
@@ -25,6 +25,32 @@ const policySchema = z.object({
 const serviceSchema = z.object({ invokerIamDisabled: z.boolean().default(false) })
 const iamSchema = z.object({
   bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()).default([]) })).default([]),
+})
+
+/** Whether only members of some organisations may get rights. @throws Unanswered, ZodError */
+function limitsMembers(answer: Answer): boolean {
+  const { listPolicy } = read(policySchema, answer)
+  return (
+    listPolicy !== undefined &&
+    listPolicy.allValues !== 'ALLOW' &&
+    (listPolicy.allValues === 'DENY' || listPolicy.allowedValues.length > 0)
+  )
+}
+
+/** Whether a deployment would try to let everybody call the public functions though a policy forbids it: then each one fails. */
+export const membersPolicyCheck = defineCheck({
+  title: '組織のポリシー iam.allowedPolicyMemberDomains と、INVOKER_CHECK',
+  right: '組織のポリシーのために、デプロイが失敗することはありません。',
+  questions: ({ id }) => ({ policy: effective(id, 'iam.allowedPolicyMemberDomains') }),
+  judge: ({ policy }, { settings }) =>
+    limitsMembers(policy) && !isInvokerCheckOff(settings)
+      ? [
+          problem(
+            '組織のポリシー iam.allowedPolicyMemberDomains が、誰でも呼び出せる設定を禁じています。デプロイが毎回失敗します。',
+            'functions/.env に INVOKER_CHECK=false と書いてください（docs/deploy.md の「IAM」）。',
+          ),
+        ]
+      : [],
 })
 
 /** Whether the functions that browsers call can be called by everybody, as the product needs, policy or not. */
@@ -54,15 +80,11 @@ export const publicCallsCheck = defineCheck({
         ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),
       )
     })
-    const { listPolicy } = read(policySchema, answers.policy)
-    const isLimited =
-      listPolicy !== undefined &&
-      listPolicy.allValues !== 'ALLOW' &&
-      (listPolicy.allValues === 'DENY' || listPolicy.allowedValues.length > 0)
+    const isLimited = limitsMembers(answers.policy)
     const findings: Finding[] = closed.map((name) =>
       problem(
         `関数 ${name} を呼び出せるのが、権限のある人だけになっています${isLimited ? '（組織のポリシー iam.allowedPolicyMemberDomains が、誰でも呼び出せる設定を禁じています）' : ''}。画面が動きません。`,
-        `gcloud run services update ${serviceOf(name)} --no-invoker-iam-check --region=${REGION} --project=${id} を実行してください。呼び出した人の確認は、関数が自分で行います。`,
+        `${typed(withoutInvokerCheck(name, id))} を実行してください。呼び出した人の確認は、関数が自分で行います。`,
       ),
     )
     if (!isLimited || findings.length > 0) return findings
