@@ -29,12 +29,14 @@ export interface Results {
   readonly web: Kept
 }
 
+/** The kept figures of both benches. */
 export function readResults(): Results {
   const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
   // keep.ts writes both files.
   return { server: read(SERVER), web: read(WEB) } as Results
 }
 
+/** Keeps the figures of both benches. */
 export function writeResults({ server, web }: Results): void {
   writeFileSync(SERVER, `${JSON.stringify(server, null, 2)}\n`)
   writeFileSync(WEB, `${JSON.stringify(web, null, 2)}\n`)

@@ -7,6 +7,7 @@ export interface Random {
   of<T>(list: readonly T[]): T
 }
 
+/** Random choices that are the same for the same seed. */
 export function randomFrom(seed: number): Random {
   const next = seededRandom(seed)
   const below = (end: number) => Math.floor(next() * end)

@@ -19,6 +19,7 @@ export const FLAGS = [
   '--ignore-certificate-errors',
 ]
 
+/** Starts the Chromium of the suite. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: FLAGS })
 }

@@ -31,6 +31,7 @@ export type MailBlock = z.infer<typeof mailBlockSchema>
 export type Fact = z.infer<typeof factSchema>
 export type NamedLink = z.infer<typeof namedLinkSchema>
 
+/** Each of these functions makes a block of the kind that it is named after. */
 export const paragraph = (...lines: string[]): MailBlock => ({ kind: 'paragraph', lines })
 export const signature = (...lines: string[]): MailBlock => ({ kind: 'signature', lines })
 export const heading = (text: string): MailBlock => ({ kind: 'heading', text })

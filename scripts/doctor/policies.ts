@@ -17,6 +17,7 @@ export const policySchema = z.object({
     .default([]),
 })
 
+/** Asks for the policy of a project. Version 3 has conditions too. */
 export const projectPolicy = (id: string) =>
   googlePost(`cloudresourcemanager.googleapis.com/v1/projects/${id}:getIamPolicy`, {
     options: { requestedPolicyVersion: 3 },
@@ -75,9 +76,12 @@ export function surplusRoles(
     )
 }
 
+/** The arguments of gcloud that give an account a role. */
 export const member = (email: string, role: string) => [`--member=serviceAccount:${email}`, `--role=${role}`]
+/** The command that gives an account a role on a bucket. */
 export const onBucket = (bucket: string, email: string, role: string) =>
   gcloud('storage', 'buckets', 'add-iam-policy-binding', `gs://${bucket}`, ...member(email, role))
+/** The command that gives an account a role in a project. */
 export const inProject = (id: string, email: string, role: string) =>
   gcloud('projects', 'add-iam-policy-binding', id, ...member(email, role), '--condition=None')
 

@@ -22,8 +22,10 @@ function all<T extends z.ZodType>(folder: string, schema: T): { file: string; co
 export const metricFiles = () => all('metrics', metricSchema)
 /** The alerts. */
 export const policyFiles = () => all('alerts', policySchema)
+/** The dashboard, with the path of its file. */
 export const dashboardFile = () => {
   const file = `${FOLDER}/dashboard.json`
   return { file, content: read(file, dashboardSchema) }
 }
+/** The budget. */
 export const budgetFile = () => read(`${FOLDER}/budget.json`, budgetSchema)

@@ -29,6 +29,7 @@ function count(report: Report, statuses: readonly string[]): number {
     .filter(({ status }) => statuses.includes(status)).length
 }
 
+/** How many mutants of a part the tests have detected, by Stryker's report. */
 export function scoreOf(report: Report): Score {
   return {
     killed: count(report, KILLED),

@@ -20,6 +20,7 @@ export function readAnchor(folder: string): Anchor | undefined {
   return existsSync(file) ? anchorSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
+/** Writes the month for which a seed was made beside its data. */
 export function writeAnchor(folder: string, anchor: Anchor): void {
   writeFileSync(path.join(folder, FILE), `${JSON.stringify(anchor, null, 2)}\n`)
 }

@@ -41,6 +41,7 @@ export function dayOfDelivery(index: number, today: string, monthsAgo: number): 
   return `${monthOf(firstDayOfMonth(today, -monthsAgo))}-${String(1 + ((index * 7) % 20)).padStart(2, '0')}`
 }
 
+/** Whether notes in this status have an answer of their client. */
 export function isAnswered(status: DeliveryNoteStatus): boolean {
   return status === 'CL検収済' || status === 'CL検収拒否'
 }

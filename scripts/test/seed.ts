@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts'
 /** Seeds are smaller than this, so that they are easy to type. */
 const SEEDS = 1_000_000
 
+/** A random seed, to be printed. */
 export function newSeed(): number {
   return Math.floor(Math.random() * SEEDS)
 }

@@ -109,6 +109,7 @@ export function firestoreThrough(gate: Gate, projectId: string): Firestore {
   return Object.assign(db, wire)
 }
 
+/** Firestore's error while it cannot be reached, which the SDK retries. */
 export function unavailable(): Error {
   return grpcError('UNAVAILABLE', 'The service is not there for the moment')
 }

@@ -101,6 +101,7 @@ export const STATUS = {
   UNAVAILABLE: 14,
 } as const
 
+/** An error as the SDK receives it from Firestore. */
 export function grpcError(code: keyof typeof STATUS, message: string): Error & { code: number } {
   return Object.assign(new Error(message), { code: STATUS[code] })
 }
@@ -110,6 +111,7 @@ export function toMicros({ seconds = 0, nanos = 0 }: ProtoTime): number {
   return Number(seconds) * 1_000_000 + Math.floor(nanos / 1000)
 }
 
+/** The reverse of toMicros. */
 export function toProtoTime(micros: number): ProtoTime {
   return { seconds: Math.floor(micros / 1_000_000), nanos: (micros % 1_000_000) * 1000 }
 }

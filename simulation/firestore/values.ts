@@ -15,12 +15,14 @@ const TYPES = [
 
 export type ValueType = (typeof TYPES)[number]
 
+/** The type of a value, as far as Firestore orders values by it: integers and doubles are one type. */
 export function typeOf(value: Value): ValueType {
   if (value.integerValue !== undefined || value.doubleValue !== undefined) return 'number'
   for (const type of TYPES) if (type !== 'number' && value[type] !== undefined) return type
   throw grpcError('UNIMPLEMENTED', `A value of another type: ${JSON.stringify(value)}`)
 }
 
+/** The number in an integer or a double. */
 export function numberOf(value: Value): number {
   return Number(value.integerValue ?? value.doubleValue)
 }
@@ -44,6 +46,7 @@ function compareTexts(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 
+/** Orders the names of documents as Firestore does: segment by segment. */
 export function compareNames(a: string, b: string): number {
   return compareLists(a.split('/'), b.split('/'), compareTexts)
 }
@@ -85,10 +88,12 @@ export function compareValues(a: Value, b: Value): number {
   }
 }
 
+/** Whether two values are equal by Firestore's order, in which 1 and 1.0 are. */
 export function isEqual(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0
 }
 
+/** Whether two documents have equal fields. */
 export function areSame(a: Fields, b: Fields): boolean {
   return a === b || compareMaps(a, b) === 0
 }
@@ -107,6 +112,7 @@ function segmentsOf(path: string): readonly string[] {
   return segments
 }
 
+/** The value at a path of a document; undefined if there is none. */
 export function valueAt(fields: Fields, path: string): Value | undefined {
   let value: Value | undefined = { mapValue: { fields } }
   for (const segment of segmentsOf(path)) value = value?.mapValue?.fields?.[segment]
@@ -154,6 +160,7 @@ function plainValue(value: Value): unknown {
   }
 }
 
+/** The fields of a document as plain values, for the invariants. */
 export function plainFields(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))
 }

@@ -2,6 +2,7 @@ import { type Fields, grpcError, toMicros, toProtoTime, type Value, type Write }
 import type { StoredDocument } from './stored-documents.ts'
 import { areSame, isEqual, valueAt, withValueAt } from './values.ts'
 
+/** The name of the document that a write is about. */
 export function nameOf(write: Write): string {
   const name = write.update?.name ?? write.delete
   if (name === undefined) throw grpcError('UNIMPLEMENTED', 'A write of another kind')

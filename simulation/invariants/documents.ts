@@ -40,14 +40,17 @@ export function seenOf(changes: readonly Change[], last: number): Seen[] {
   }))
 }
 
+/** A list in a document; empty if the field has none. */
 export function listOf(value: unknown): Plain[] {
   return Array.isArray(value) ? (value as Plain[]) : []
 }
 
+/** A text in a document; '' if the field has none. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** A number in a document; 0 if the field has none. */
 export function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0
 }

@@ -13,6 +13,7 @@ export function newView(wanted: Partial<NewView> = {}): NewView {
   return { name: `試験 ${randomUUID()}`, isShared: false, content, ...wanted }
 }
 
+/** POST views/: saves a view. */
 export function postView({ token }: Person, view: NewView): Promise<Answer> {
   return call(PATH, { method: 'POST', token, json: view })
 }
@@ -32,6 +33,7 @@ export function putView(
   return call(`${PATH}${id}/`, { method: 'PUT', token, json })
 }
 
+/** DELETE views/{id}/ */
 export function deleteView({ token }: Person, { id }: Pick<View, 'id'>): Promise<Answer> {
   return call(`${PATH}${id}/`, { method: 'DELETE', token })
 }

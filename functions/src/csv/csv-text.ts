@@ -14,6 +14,7 @@ const SPLITTING = /[\r\n\t;]/
 const NEEDS_QUOTES = /[",\r\n\t;]/
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 
+/** Whether Excel would cut a cell off. */
 export function isTooLong(cell: string): boolean {
   return cell.length > CELL_CHARACTERS
 }

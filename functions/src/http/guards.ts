@@ -53,6 +53,7 @@ function markStaff({ marks }: ApiEnv['Variables'], uid: string, now: Date): void
   if (!isFresh) marks.put('staff', uid)
 }
 
+/** The guards of staff's routes. What they remember of callers is shared by all routes that get the same guards. */
 export function guards(services: FirstServices): Guards {
   const lately = latelyAdmitted()
   const now = () => services.environment.now()

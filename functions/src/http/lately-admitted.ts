@@ -7,6 +7,7 @@ interface LatelyAdmitted {
   remove(who: string): void
 }
 
+/** An empty memory of callers. It forgets all of them when it is full, which only costs reads. */
 export function latelyAdmitted(): LatelyAdmitted {
   const until = new Map<string, number>()
   return {

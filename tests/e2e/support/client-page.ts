@@ -12,6 +12,7 @@ export interface Client {
   calls: { path: string; body: unknown }[]
 }
 
+/** A client's page in a browser of its own, with the changes that it requests from the API. */
 export async function newClient(options: Parameters<typeof newPerson>[0] = {}): Promise<Client> {
   const { context, page, watch } = await newPerson(options)
   const calls: Client['calls'] = []
@@ -23,10 +24,12 @@ export async function newClient(options: Parameters<typeof newPerson>[0] = {}): 
   return { context, page, watch, calls }
 }
 
+/** The field for the password of a link. */
 export function passwordField(page: Page): Locator {
   return page.getByLabel('パスワード', { exact: true })
 }
 
+/** Types the password and opens the note. */
 export async function typePassword(page: Page, password: string): Promise<void> {
   await passwordField(page).fill(password)
   await button(page, '納品書を表示する').click()

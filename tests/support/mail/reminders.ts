@@ -95,6 +95,7 @@ export async function loggedReminders(to: string): Promise<Record<string, unknow
   return docs.map((doc) => ({ ...doc.data(), id: doc.id }))
 }
 
+/** GET reminders/upcoming/; throws if it is refused. */
 export async function upcoming(person: Person) {
   const answer = await call('/api/v1/reminders/upcoming/', { token: person.token })
   return answered(answer, upcomingRemindersSchema.strict())

@@ -21,14 +21,17 @@ export function boardOf(person: Person, month: string): Promise<MonthBoard> {
   return ask(person, month, monthBoardSchema.strict())
 }
 
+/** GET monthly/…/trend/: twelve months that end with `last`. */
 export function trendOf(person: Person, last: string): Promise<MonthTrend> {
   return ask(person, `${last}/trend`, monthTrendSchema)
 }
 
+/** GET monthly/…/parties/…/: the figures of each client or sales person. */
 export function partiesOf(person: Person, month: string, kind: PartyKind): Promise<PartyFigures> {
   return ask(person, `${month}/parties/${kind}`, partyFiguresSchema.strict())
 }
 
+/** GET monthly/…/reconciliation/: the comparison with ZAC. */
 export function reconciliationOf(person: Person, month: string): Promise<Reconciliation> {
   return ask(person, `${month}/reconciliation`, reconciliationSchema.strict())
 }

@@ -32,6 +32,7 @@ export async function begin(
   return answered(answer, bulkJobSchema.strict()).id
 }
 
+/** GET bulk_jobs/{id}/; throws if it is refused. */
 export async function jobOf(person: Person, id: string): Promise<BulkResult> {
   return answered(await call(`/api/v1/bulk_jobs/${id}/`, { token: person.token }), bulkResultSchema.strict())
 }

@@ -36,6 +36,7 @@ export function storeRecipientNotes(
   )
 }
 
+/** POST bundles/: composes a bundle of these notes. */
 export function createBundle(person: Person, notes: readonly { id: string }[]): Promise<Answer> {
   return call('/api/v1/bundles/', {
     method: 'POST',
@@ -83,6 +84,7 @@ export async function sentBundle(person: Person, notes: readonly { id: string }[
   return linkIn(draft)
 }
 
+/** POST confirm/bundle/open/ with the right password. */
 export function openBundle(
   { accessToken, password }: BundleLink,
   options: CallOptions = {},

@@ -56,10 +56,12 @@ export async function madeDaysAgo({ id }: ClientNote, days: number): Promise<voi
   await adminDb().doc(`deliveryNotes/${id}`).update({ createdAt })
 }
 
+/** POST confirm/…/: a call of the client's page. */
 export function post(step: string, json: object, options: CallOptions = {}): Promise<Answer> {
   return call(`/api/v1/confirm/${step}/`, { method: 'POST', json, ...options })
 }
 
+/** POST confirm/open/. @param typed the password, by default the right one */
 export function open(
   { accessToken, password }: ClientNote,
   typed = password,
@@ -68,6 +70,7 @@ export function open(
   return post('open', { accessToken, password: typed }, options)
 }
 
+/** POST confirm/read/: the read-only view. */
 export function read({ noPasswordToken }: ClientNote): Promise<Answer> {
   return post('read', { noPasswordToken })
 }
@@ -99,6 +102,7 @@ function codeIn({ code }: AnswerOptions): { code?: string } {
   return code === undefined ? {} : { code }
 }
 
+/** POST confirm/accept/, by default of the document as it is now. */
 export async function accept(note: ClientNote, options: AnswerOptions = {}): Promise<Answer> {
   const { accessToken, password } = note
   const { name = '検収 太郎', documentHash = await hashOf(note) } = options
@@ -107,6 +111,7 @@ export async function accept(note: ClientNote, options: AnswerOptions = {}): Pro
   return post('accept', request, { headers, ...(base !== undefined && { base }) })
 }
 
+/** POST confirm/reject/, by default of the document as it is now. */
 export async function reject(note: ClientNote, options: AnswerOptions = {}): Promise<Answer> {
   const { accessToken, password } = note
   const {

@@ -43,6 +43,7 @@ async function storeBundles(run: string, ids: readonly string[]): Promise<string
   return tokens
 }
 
+/** Stores notes whose clients were asked, and their links. */
 export async function storeLinks(count: number): Promise<Links> {
   const db = adminDb()
   const run = randomUUID()

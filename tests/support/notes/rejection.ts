@@ -13,6 +13,7 @@ export async function rejectionOf(person: Person, id: string): Promise<OpenRejec
   return answered(await call(path(id), { token: person.token }), noteRejectionSchema.strict()).rejection
 }
 
+/** POST rejection/step/: says how far the correction of a note is. */
 export function setStep(person: Person, id: string, step: RejectionStep, revision: number): Promise<Answer> {
   return call(path(id, 'step/'), { method: 'POST', token: person.token, json: { step, revision } })
 }

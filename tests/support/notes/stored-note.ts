@@ -6,6 +6,7 @@ export async function storedNote(id: string): Promise<DocumentData | undefined> 
   return (await adminDb().doc(`deliveryNotes/${id}`).get()).data()
 }
 
+/** Whether a note is in `deliveryNotes`. */
 export async function isStored(id: string): Promise<boolean> {
   return (await storedNote(id)) !== undefined
 }

@@ -7,6 +7,7 @@ import { LIMITS } from '../../../functions/src/config/limits/limits.ts'
 export const environment = { now: () => new Date(), newId: () => randomUUID() }
 export const silentLog = { info: () => undefined, error: () => undefined }
 
+/** The functions' adapter of Storage, on the emulator's bucket. */
 export function realFiles(): ReturnType<typeof storageFiles> {
   return storageFiles(adminBucket, LIMITS)
 }

@@ -33,6 +33,7 @@ export interface Kept<T> {
   forget: () => void
 }
 
+/** A value that is kept in the browser under a key. What does not fit the schema, such as that of an older version, counts as absent. */
 export function kept<T>(keeper: Keeper, key: string, schema: z.ZodType<T>): Kept<T> {
   return {
     read() {

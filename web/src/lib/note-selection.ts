@@ -38,6 +38,7 @@ export interface NoteSelection {
   setOrder: (ids: readonly string[]) => void
 }
 
+/** An empty selection. */
 export function createNoteSelection(): NoteSelection {
   let chosen = NOTHING
   let order: readonly string[] = []

@@ -5,6 +5,7 @@ export const promptsReady: Promise<void> = new Promise((resolve) => {
   tell = resolve
 })
 
+/** Called when the code of dialogs is there. */
 export function tellPromptsReady(): void {
   tell()
 }

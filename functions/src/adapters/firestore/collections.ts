@@ -37,6 +37,7 @@ function typed<T extends object>(db: Firestore, path: string): CollectionReferen
   return collection as CollectionReference<T>
 }
 
+/** Every collection of the root, with the type of its documents (documents/). */
 export function collections(db: Firestore) {
   return {
     users: typed<UserDocument>(db, 'users'),

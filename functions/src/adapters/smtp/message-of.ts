@@ -15,6 +15,7 @@ export interface SenderAddresses {
   returnKey: () => string
 }
 
+/** The part of an address after its last @. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }

@@ -16,6 +16,7 @@ export const BROKEN_OFF_RETRIES = {
   shouldRetry: ({ error }: { error: Error }) => 'code' in error && BROKEN_CONNECTION.includes(error.code),
 }
 
+/** Whether an error has a code: an HTTP status of Storage, or a name such as ECONNRESET. */
 export function isCode(error: unknown, code: number | string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -19,10 +19,12 @@ export function toNewRecord({ id, note }: { id: string; note: ImportedFields }):
   }
 }
 
+/** An updated note as result and reports list it. */
 export function toUpdatedRecord(update: SettledUpdate): UpdatedRecord {
   return { ...toNewRecord(update), changes: [...update.changes] }
 }
 
+/** A note that could not be made, as result and reports list it, with all that is wrong with it. */
 export function toFailedRecord({ billingNo, clientName, amounts, faults }: PlannedFailure): FailedRecord {
   return {
     billing_no: billingNo,
@@ -32,6 +34,7 @@ export function toFailedRecord({ billingNo, clientName, amounts, faults }: Plann
   }
 }
 
+/** A note that the promote left alone, as result and reports list it. */
 export function toSkippedRecord({ billingNo, reason }: PlannedSkip): SkippedRecord {
   return { billing_no: billingNo, reason }
 }

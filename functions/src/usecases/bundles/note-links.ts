@@ -13,6 +13,7 @@ export interface NoteLink {
   notes: readonly Pick<BundledNote, 'id' | 'billingNo'>[]
 }
 
+/** What the history of a note calls the link of a bundle. */
 export function bundleLinkName({ notes }: Pick<Bundle, 'notes'>): string {
   return bundleLink(notes.length)
 }

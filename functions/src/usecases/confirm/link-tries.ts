@@ -204,6 +204,7 @@ export interface LinkLock {
   until: Date
 }
 
+/** Whom a link locks out at a moment, and until when; null if nobody. */
 export function lockOf(link: LinkTries, now: Date, limits: LinkLimits): LinkLock | null {
   const end = isUnlocked(link, now, limits) ? null : reopensAt(link.wrongAt, limits.linkAttempts, now, limits)
   if (end !== null) return { scope: 'strangers', until: end }

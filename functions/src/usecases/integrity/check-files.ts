@@ -48,6 +48,7 @@ export function missingFiles(objects: readonly string[], folders: readonly Folde
   )
 }
 
+/** Promotes that were queued or running when nobody held their lease any more. */
 export function stalledRuns(folders: readonly FolderFacts[]): Finding[] {
   return folders
     .filter(({ isStalled }) => isStalled)

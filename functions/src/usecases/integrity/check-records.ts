@@ -58,17 +58,20 @@ export function findingOfBundle({ id, noteIds }: BundleFacts, known: ReadonlySet
   return [{ kind: 'bundle_reference', place: `bundles/${id}`, name: '', detail }]
 }
 
+/** A leaf whose document is not what was sealed. */
 export function findingOfLeaf({ index, collection, id, state }: JudgedLeaf): Finding[] {
   if (state === 'intact') return []
   const kind = { changed: 'trail_changed', removed: 'trail_removed', unrecorded: 'trail_blanked' } as const
   return [{ kind: kind[state], place: `${collection}/${id}`, name: '', detail: String(index) }]
 }
 
+/** A mail that has not ended for long. */
 export function findingOfMail({ id, kind, state, since }: StuckMail): Finding {
   const detail = [kind, state, since?.toISOString() ?? ''].join(' ')
   return { kind: 'mail_stuck', place: `mailLog/${id}`, name: '', detail }
 }
 
+/** A lease that nobody has released since it expired. */
 export function findingOfLock({ id, owner, expiresAt }: ExpiredLock): Finding {
   const detail = `${owner} ${expiresAt?.toISOString() ?? ''}`
   return { kind: 'lock_left', place: `locks/${id}`, name: '', detail }

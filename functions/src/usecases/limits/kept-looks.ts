@@ -9,6 +9,7 @@ export interface KeptLooks<Seen> {
   take(id: string): Promise<Seen> | undefined
 }
 
+/** Looks at buckets that calls share while they wait for one and the same. */
 export function keptLooks<Seen extends SeenBucket>(read: (id: string) => Promise<Seen>): KeptLooks<Seen> {
   const looks = new Map<string, Promise<Seen>>()
   return {

@@ -45,6 +45,7 @@ export function whyKept(
   return fieldsOfPerson(collection, fields, person).length === 0 ? { reason: 'elsewhere', until: null } : null
 }
 
+/** By what it is judged at a moment whether a record must still be kept. */
 export function retentionTerms({ initialAdminEmails, limits }: PlanDependencies, now: Date): RetentionTerms {
   return { now, years: limits.retentionYears, initialAdminEmails }
 }

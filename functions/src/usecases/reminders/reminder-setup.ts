@@ -14,6 +14,7 @@ export interface DaySettings {
   linkDays: LinkDays
 }
 
+/** How days are counted for reminders: in Tokyo, or for tests as some minutes each. */
 export function dayCount(rules: ReminderRules, { dayMinutes, holidays }: DaySettings): DayCount {
   return dayMinutes === null ? tokyoDays(rules, holidays) : minuteDays(dayMinutes)
 }

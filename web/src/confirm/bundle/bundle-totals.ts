@@ -3,6 +3,7 @@ import type { BundleNote } from '@kenshu/contract/bundle/view'
 /** A note that is still available. */
 export type ShownNote = Exclude<BundleNote, { state: 'unavailable' }>
 
+/** Whether the client can still see a note of the bundle. */
 export function isShown(note: BundleNote): note is ShownNote {
   return note.state !== 'unavailable'
 }

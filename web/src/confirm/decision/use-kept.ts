@@ -34,6 +34,7 @@ export function useKept<T>(note: string, field: string, first: T, isOf: (stored:
   return [value, keep] as const
 }
 
+/** Whether a stored value can be used where a text is kept. */
 export function isText(stored: unknown): stored is string {
   return typeof stored === 'string'
 }

@@ -106,6 +106,7 @@ export function reasonOf(error: ApiError, sentence = error.message): Reason {
   return error.code === 'session_expired' ? { notice: sentence } : { error: sentence }
 }
 
+/** Logs that a sign-out failed, where the user need not be told. */
 export function reportSignOut(error: unknown): void {
   console.error('Sign-out failed', error)
 }

@@ -25,6 +25,7 @@ export function returnPath({ uid }: Pick<Me, 'uid'>, home: string): string | nul
   }
 }
 
+/** Forgets the path, once it was used. */
 export function forgetReturnPath(): void {
   stored.forget()
 }

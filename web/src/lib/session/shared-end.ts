@@ -23,6 +23,7 @@ export type SessionEnd = z.infer<typeof sessionEndSchema>
 /** The phase of a session. soonIdle, soonLatest: it ends within minutes, because of inactivity or because of its maximum length. */
 export type SessionPhase = 'lasts' | 'soonIdle' | 'soonLatest' | 'over'
 
+/** What the page says of a session at a moment: nothing, a warning, or that it is over. */
 export function phaseOf({ endsAt, latestEndsAt, isOver }: SessionEnd, now: number): SessionPhase {
   if (isOver || now >= endsAt) return 'over'
   if (now < endsAt - SESSION_WARNING_MS) return 'lasts'

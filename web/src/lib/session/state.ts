@@ -12,6 +12,7 @@ export type Session =
 let session: Session = { state: 'loading' }
 const listeners = new Set<() => void>()
 
+/** The session as it is now. Components use useSession(), which follows it. */
 export function currentSession(): Session {
   return session
 }
@@ -21,6 +22,7 @@ export function currentUid(): string | null {
   return session.state === 'signedIn' ? session.me.uid : null
 }
 
+/** Changes the session, and tells all that follow it. */
 export function setSession(next: Session): void {
   session = next
   for (const onChange of listeners) onChange()

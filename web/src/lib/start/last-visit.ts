@@ -56,6 +56,7 @@ export function keepOpening(uid: string, opening: string): void {
   if (known !== null && known.opening !== opening) keep({ ...known, opening, day: today() })
 }
 
+/** Forgets what the next visit would begin with. */
 export function forgetVisit(): void {
   try {
     localStorage.removeItem(KEY)

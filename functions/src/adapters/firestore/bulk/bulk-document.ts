@@ -47,6 +47,7 @@ const itemsSchema = z.array(
   }),
 )
 
+/** `bulkJobs/{id}` */
 export function jobRef(db: Firestore, id: string): DocumentReference {
   return db.collection('bulkJobs').doc(id)
 }
@@ -56,10 +57,12 @@ export function chunksOf(db: Firestore, id: string): CollectionReference {
   return jobRef(db, id).collection('chunks')
 }
 
+/** Converts `bulkJobs/{id}` to a job. @throws ZodError if the document cannot be read */
 export function readJob(data: object): StoredJob {
   return storedJobSchema.parse(withDates(data))
 }
 
+/** The notes in a chunk of a job; none if the chunk is missing. @throws ZodError if it cannot be read */
 export function readItems(data: object | undefined): JobItem[] {
   return itemsSchema.parse(data !== undefined && 'items' in data ? data.items : [])
 }
@@ -79,6 +82,7 @@ function expiry({ requestedAt }: StoredJob): Timestamp {
   return Timestamp.fromMillis(requestedAt.getTime() + JOB_KEPT_DAYS * DAY_MS)
 }
 
+/** Converts a job to its document, with the time after which Firestore deletes it. */
 export function jobDocument(job: StoredJob): object {
   return { ...withTimestamps(job), expiresAt: expiry(job) }
 }

@@ -19,6 +19,7 @@ function sentUnchangedAt(data: NoteDocument): Date | null {
   return isUnset ? (askedWithLinks(data)?.toDate() ?? null) : null
 }
 
+/** The mail problems that `deliveryNotes` store. */
 export function firestoreMailProblems(db: Firestore): MailProblems {
   const { deliveryNotes } = collections(db)
   return {

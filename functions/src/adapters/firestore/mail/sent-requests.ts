@@ -27,6 +27,7 @@ export interface RequestReader {
   ) => Promise<{ docs: QueryDocumentSnapshot<MailLogDocument>[] }>
 }
 
+/** Reads outside a transaction, without locking anything. */
 export function plainReader(db: Firestore): RequestReader {
   return {
     marks: (refs) => db.getAll(...refs),
@@ -36,6 +37,7 @@ export function plainReader(db: Firestore): RequestReader {
   }
 }
 
+/** Reads as part of a transaction. */
 export function transactionReader(transaction: Transaction): RequestReader {
   return {
     marks: (refs) => transaction.getAll(...refs),

@@ -108,6 +108,7 @@ export async function listPage(
   }
 }
 
+/** Count and sum of the notes that match a filter. */
 export async function listTotals(db: Firestore, filter: NoteFilter): Promise<DeliveryNoteTotals> {
   const totals = async (asked: NoteFilter) => (await totalsQuery(db, asked).get()).data()
   return filter.isUnasked ? unaskedTotals(filter, totals) : totals(filter)

@@ -7,6 +7,7 @@ import type { RejectionDocument } from '../documents/answers.ts'
 import type { NoteDocument, RejectionTaskDocument } from '../documents/notes.ts'
 import { toDeliveryNote } from './note-document.ts'
 
+/** Converts `rejections/{id}` to what the note's client sent back. */
 export function toRejection(id: string, data: RejectionDocument): Rejection {
   return { ...data, id, rejectedAt: data.rejectedAt.toDate() }
 }
@@ -19,10 +20,12 @@ export function rejectionIdOf({
   return acceptanceId === undefined ? (rejectionId ?? null) : null
 }
 
+/** The rejection task that a note stores; null if it has none. */
 export function toTask({ rejectionTask }: Pick<NoteDocument, 'rejectionTask'>): RejectionTask | null {
   return rejectionTask === undefined ? null : { ...rejectionTask, of: rejectionTask.of.toDate() }
 }
 
+/** Converts a rejection task to what the note stores. */
 export function toTaskDocument(task: RejectionTask): RejectionTaskDocument {
   return { ...task, of: Timestamp.fromDate(task.of) }
 }

@@ -15,6 +15,7 @@ export function latestRef(db: Firestore): DocumentReference {
   return db.doc('latest/promotion')
 }
 
+/** Converts `promotions/{folder}/runs/{runId}` to a run. @throws ZodError if the document cannot be read */
 export function readRun(data: object): StoredRun {
   return storedRunSchema.parse(withDates(data))
 }

@@ -35,6 +35,7 @@ function jfifOf(data: Buffer): Buffer[] {
   return [Buffer.from([MARK, JFIF, 0, length, ...data.subarray(0, JFIF_BYTES), ...WITHOUT_PREVIEW])]
 }
 
+/** Whether a file begins like a JPEG. */
 export function isJpeg(bytes: Buffer): boolean {
   return bytes[0] === MARK && bytes[1] === START && bytes[2] === MARK
 }

@@ -49,6 +49,7 @@ async function areAllPixels(data: Buffer, size: number): Promise<boolean> {
   }
 }
 
+/** Whether a file begins like a PNG. */
 export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)
 }

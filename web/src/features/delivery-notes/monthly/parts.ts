@@ -15,6 +15,7 @@ export const PARTS = [
 
 export type PartKey = (typeof PARTS)[number]['key']
 
+/** The name of a part, as the legend has it. */
 export function partLabel(key: PartKey): string {
   return monthlyMessages.parts[key]
 }

@@ -12,6 +12,7 @@ export function holdPage(): () => void {
   }
 }
 
+/** Whether a promote that ends must not leave the page. */
 export function isPageHeld(): boolean {
   return holds > 0
 }

@@ -27,6 +27,7 @@ export type PromoteState =
       endBefore: number | null
     }
 
+/** Whether a folder's promote waits or runs. */
 export function isUnderWay(promotion: Promotion | undefined): boolean {
   return promotion?.state === 'queued' || promotion?.state === 'running'
 }

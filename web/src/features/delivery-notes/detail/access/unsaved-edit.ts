@@ -14,6 +14,7 @@ export const unsavedSchema = z.object({ base: valuesSchema, typed: valuesSchema 
 /** The unsaved input of a note's form when the session ended, and the values it was based on. */
 type UnsavedEdit = z.infer<typeof unsavedSchema>
 
+/** The key under which the input of a note's form survives the end of a session. */
 export function unsavedKey(noteId: string): string {
   return `edit:${noteId}`
 }

@@ -7,6 +7,7 @@ import { useMe } from '../../../../lib/session.ts'
 /** What was typed in the dialog of a view when the session ended. */
 export const unsavedSchema = z.object({ name: z.string(), isShared: z.boolean() })
 
+/** The key under which the input of the dialog survives the end of a session. @param view null: for a new view */
 export function unsavedKey(view: View | null): string {
   return `view:${view?.id ?? 'new'}`
 }

@@ -55,6 +55,7 @@ export function trendQuery(last: string) {
   })
 }
 
+/** A month's figures by client or by sales person. */
 export function partiesQuery(month: string, kind: PartyKind) {
   return queryOptions({
     ...options,
@@ -63,6 +64,7 @@ export function partiesQuery(month: string, kind: PartyKind) {
   })
 }
 
+/** The comparison of a month with the exports of ZAC. */
 export function reconciliationQuery(month: string) {
   return queryOptions({
     ...options,
