@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { logLine } from '../../functions/src/adapters/log/structured-log.ts'
 import { FUNCTION_OPTIONS } from '../../functions/src/config/function-options.ts'
-import { serviceOf } from '../doctor/needs.ts'
+import { QUEUED_FUNCTIONS, serviceOf } from '../doctor/needs.ts'
 import { projectRoot } from '../project.ts'
 import { undocumented } from './documented.ts'
 import { budgetFile, dashboardFile, metricFiles, policyFiles } from './files.ts'
@@ -118,9 +118,25 @@ test('an alert is labelled as its file, by which the doctor finds it', () => {
 test('each filter names a metric and its resource, and only services that are deployed', () => {
   const services = Object.keys(FUNCTION_OPTIONS).map(serviceOf)
   for (const filter of filters()) {
-    expect(filter).toMatch(/resource\.type="(cloud_run_revision|cloud_tasks_queue|firestore_instance)"/)
+    expect(filter).toMatch(
+      /resource\.type="(cloud_run_revision|cloud_tasks_queue|cloud_scheduler_job|firestore_instance)"/,
+    )
     for (const [, name = ''] of filter.matchAll(/service_name="([^"]*)"/g)) expect(services).toContain(name)
   }
+})
+
+test('every queue is watched once; one whose tasks follow each other for an hour at a month-end is not taken for one that stands', () => {
+  const queue = policyFiles().find(({ content }) => content.userLabels.kenshu === 'queue-age')
+  const watched = queue?.content.conditions.map(({ conditionThreshold: { filter, aggregations } }) => ({
+    seconds: aggregations[0]?.alignmentPeriod,
+    queues: [...filter.matchAll(/"(run\w+)"/g)].map(([, name]) => name),
+  }))
+  expect(watched?.flatMap(({ queues }) => queues).toSorted()).toEqual(QUEUED_FUNCTIONS.toSorted())
+  // A job of mails and a pack queue their own next task, for as long as they take.
+  expect(watched?.find(({ queues }) => queues.includes('runBulkMail'))).toEqual({
+    seconds: '28800s',
+    queues: ['runBulkMail', 'runPack'],
+  })
 })
 
 test('the tiles of the dashboard do not overlap, and each is inside its columns', () => {
