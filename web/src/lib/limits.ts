@@ -65,6 +65,8 @@ export const SAVED_FILE_MS = 60_000
 export const IMPORTS_POLL_MS = 3_000
 /** The packs for a tax inspection, while one is being made. */
 export const PACKS_POLL_MS = 3_000
+/** What was to happen at a moment that has come, such as the next reminders, while it has not happened yet. */
+export const DUE_POLL_MS = 60_000
 /** The upcoming reminders on the emulators, where a day is minutes long and the next one comes soon. */
 export const REMINDERS_POLL_MS = 5_000
 /** How often to check whether a worker still runs the job. Its progress arrives by snapshot listener. */

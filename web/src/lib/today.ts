@@ -1,7 +1,8 @@
-import { nextSchema, todaySchema } from '@kenshu/contract/today/today'
+import { nextSchema, type TodayNext, todaySchema } from '@kenshu/contract/today/today'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api-client.ts'
 import { TODAY_FRESH_MS, TODAY_NEXT_FRESH_MS, TODAY_POLL_MS } from './limits.ts'
+import { refetchedWhenDue } from './when-due.ts'
 
 /** The prefix of the keys of きょう. */
 export const TODAY_KEY = ['today'] as const
@@ -23,4 +24,5 @@ export const nextQuery = queryOptions({
   queryKey: ['today-next'],
   queryFn: ({ signal }) => callApi(nextSchema, 'today/next/', { signal }),
   staleTime: TODAY_NEXT_FRESH_MS,
+  ...refetchedWhenDue<TodayNext>(({ reminders }) => reminders?.at),
 })

@@ -4,7 +4,7 @@ import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { type UpcomingDay, type UpcomingNote } from '@kenshu/contract/reminders/upcoming'
 import { Anchor, Table, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { ApiError } from '../../lib/api-client.ts'
+import { isRefusal } from '../../lib/api-error.ts'
 import { notePath } from '../../lib/note-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
@@ -35,7 +35,6 @@ export function MailRow({ day, mail: { to, contact, notes }, next }: MailRowProp
     .filter(({ isTakenOut }) => isTakenOut === isAllOut)
     .slice(0, MOST_NOTES_TAKEN_OUT)
     .map(({ id }) => id)
-  const sentence = taking.error instanceof ApiError ? taking.error.message : text.failed
   return (
     <section aria-label={text.recipient(to)} className={classes['mail']}>
       <div className={classes['mailHead']}>
@@ -64,7 +63,7 @@ export function MailRow({ day, mail: { to, contact, notes }, next }: MailRowProp
           </BusyButton>
         )}
       </div>
-      {taking.error !== null && <InlineFailure error={taking.error} title={sentence} px="md" />}
+      {taking.error !== null && !isRefusal(taking.error) && <InlineFailure error={taking.error} px="md" />}
       <Table aria-label={text.recipient(to)} className={classes['table'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
