@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * The proofs that a file is or has: a `.tlog-proof`, or those attached to a PDF.
+ * The proofs in a file: of a `.tlog-proof` the file itself, of a PDF those attached to it.
  * @returns null if it is neither
  */
 export async function proofsIn(file: string): Promise<{ name: string; text: string }[] | null> {

@@ -3,13 +3,13 @@ import { sameText } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 
 /**
- * What waits for people, who may not come in a history: a job or a promote that died before its task was in the queue waits until somebody
- * resumes it, a request whose sender died until somebody looks at it, and the file of an upload that died before its record until an admin
- * deletes it. Notices are not among these: see nothing-is-left.ts.
+ * What the check may find after a history, because it waits for people, who need not act in it. A job or a promote that died before its task was
+ * in the queue waits until somebody resumes it, a request whose sender died until somebody looks at it, and the file of an upload that died
+ * before its record until an admin deletes it. Notices are not among these: see nothing-is-left.ts.
  */
 const WAITS_FOR_PEOPLE: readonly FindingKind[] = ['job_stalled', 'run_stalled', 'mail_stuck', 'file_orphan']
 
-/** The nightly check comes to its end after each history, and finds nothing but what may be as it should be. */
+/** The nightly check comes to its end after each history, and finds nothing but those kinds, and the quiet ones. */
 export function dataAgree(): Invariant {
   return {
     name: 'the data agree',

@@ -74,7 +74,7 @@ for (const { email, home, menu, refused } of PEOPLE) {
     expect(entries.map((entry) => entry.replace(/\s*[\d+]+\s*対応待ち.*$/u, ''))).toEqual(menu)
 
     for (const [index, path] of refused.entries()) {
-      // The first is typed into the address bar, the others are ways within the app: each of those starts nothing anew.
+      // The first is typed into the address bar, the others are links within the app, which do not start it anew.
       await (index === 0 ? page.goto(path) : goWithin(page, path))
       await page.waitForURL('**/no-access')
       await page.getByRole('heading', { name: 'アクセス権がありません' }).waitFor()

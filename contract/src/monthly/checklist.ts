@@ -7,7 +7,7 @@ export const CHECK_STEPS = ['import', 'request', 'answer', 'reconcile'] as const
 
 export type CheckStep = (typeof CHECK_STEPS)[number]
 
-/** What a step still lacks; each is a link, but for what says that there is nothing. */
+/** What a step still lacks. The page shows each as a link, except `no_notes` and `nothing_to_compare`, which lead nowhere. */
 export type Missing =
   /** notes in these statuses, which a filter of the list shows */
   | { what: 'unasked' | 'waiting' | 'rejected'; count: number; statuses: readonly DeliveryNoteStatus[] }
@@ -58,7 +58,7 @@ function missingMatches({ reconciliation }: Given): Missing[] {
 
 /**
  * What each step of a month lacks. 未計上対象外 lacks nothing: such a note is not to be asked yet.
- * @returns for each step what it lacks, and whether the figures show that it is done; a month without notes has nothing that is done
+ * @returns for each step what it lacks, and whether the figures show that it is done; in a month without notes no step is done
  */
 export function checklistOf(given: Given): { step: CheckStep; isDone: boolean; missing: Missing[] }[] {
   const hasNotes = given.statuses.some(({ count }) => count > 0)

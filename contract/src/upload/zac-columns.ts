@@ -191,7 +191,7 @@ export const triedZacColumnsSchema = z
     first: z.array(z.string()),
     /** why the file would be refused as a whole; '' if it would not */
     refusal: z.string(),
-    /** what is noteworthy, such as columns that are missing and may be */
+    /** sentences about what does not prevent reading, such as missing optional columns */
     remarks: z.array(z.string()),
     rows: z.array(
       z.object({

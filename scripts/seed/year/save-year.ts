@@ -135,7 +135,7 @@ async function importAll(year: Year, months: readonly YearMonth[]): Promise<void
 }
 
 /**
- * Gives the seed a past, as somebody finds a product that has been used for a year: an import for each month, with what has become of its
+ * Gives the seed the past of a product that has been used for a year: an import for each month, with what has become of its
  * notes, the closings of all months but the last two, a last import with mistakes, reminders for what was asked since. It is made by the product's own parts, with a clock that
  * stands in the past. The account of the role 事務 is new, so that its user has a first day.
  * @param noteIds of the seed's notes

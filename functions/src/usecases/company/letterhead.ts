@@ -106,7 +106,7 @@ export interface SenderDependencies {
   firstSender: FirstSender
 }
 
-/** The sender, which is being read. */
+/** A read of the sender that has begun. */
 export interface SenderAhead {
   senderRead: Promise<Sender>
 }
@@ -123,7 +123,7 @@ function linkDaysOf({ linkDaysSince = [] }: StoredCompany, { sending }: FirstSen
   return later.length === 0 ? first : { first, later }
 }
 
-/** The sender as they are in force now. */
+/** Reads the sender, and the limits of sending, as they are in force now. */
 export async function readSender({
   companyStore,
   firstSender,
@@ -161,7 +161,7 @@ export function readMailSenderAhead<T extends SenderDependencies & { logos: Pick
   const pictureRead = ahead.senderRead.then(({ logo = null }) =>
     logo === null ? null : deps.logos.read(logo.hash),
   )
-  // Who sends the mail reads it again, and copes without it.
+  // The mailer reads the picture again if this fails, and sends the mail without it if need be.
   pictureRead.catch(() => undefined)
   return ahead
 }

@@ -142,7 +142,7 @@ const leaves = paged(
   ({ index }) => String(index),
 )
 
-/** What should have ended. These are few, or few are looked at. */
+/** Mails, leases, jobs and runs that should have ended. They are few, or only the first ones are looked at. */
 const left: Stage = {
   name: 'left',
   isLong: false,

@@ -31,7 +31,7 @@ export async function blankPersonalData(
   if (shown !== plan.shown) throw new Failure('stale', BLANKING_CHANGED)
   const terms = retentionTerms(deps, now)
   const target = environment.newId()
-  // It has nothing of what was blanked, and not the text either, which would be one more mention of the person.
+  // The entry has neither the blanked values nor the searched text, which would be one more mention of the person.
   const entryOf = (blanked: readonly BlankedRecord[]): AuditEntry => ({
     at: environment.now(),
     ...actor(staff),

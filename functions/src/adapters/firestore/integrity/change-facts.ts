@@ -3,8 +3,9 @@ import type { ChangeFacts } from '../../../usecases/integrity/integrity-ports.ts
 import type { NoteChangeDocument } from '../documents/notes.ts'
 
 /**
- * Whether an import or an undo came after a record. That of the last one says so. If it is gone, it had expired, so a record that has not is
- * younger; one that has expired may be older, since the store deletes what has expired in any order.
+ * Whether an import or an undo came, or may have come, after a record. The record that announces the last one tells when that was. If it is
+ * gone, it had expired: then a record that has not expired is younger. One that has expired may be older, since the store deletes expired
+ * records in any order.
  */
 function isBefore(
   { at, expiresAt }: Partial<NoteChangeDocument>,
@@ -15,7 +16,10 @@ function isBefore(
   return at instanceof Timestamp && imported instanceof Timestamp && at.valueOf() < imported.valueOf()
 }
 
-/** A record for open lists, for the nightly check. That of imports has no row, and so counts as a removal, of which nothing is checked. */
+/**
+ * A record for open lists, for the nightly check. The record that announces imports has no row, so it counts as a removal, of which nothing is
+ * checked.
+ */
 export function toChangeFacts(
   doc: DocumentSnapshot<NoteChangeDocument>,
   lastImport: DocumentSnapshot<NoteChangeDocument>,

@@ -17,7 +17,7 @@ function toMail(id: string, data: MailLogDocument): StoredMail | null {
   return request === null ? null : { kind: 'request', mail: request }
 }
 
-/** Mails that nobody works on. Their ends are recorded by what records those of mails that were sent. */
+/** Mails that nobody works on. Their ends are recorded by the same code as those of mails that were sent. */
 export function firestoreStuckMails(db: Firestore): Pick<IntegrityRepairs, 'mail' | 'endMail'> {
   const { mailLog } = collections(db)
   const notices = firestoreNoticeLog(db)

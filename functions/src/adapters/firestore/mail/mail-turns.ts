@@ -29,11 +29,11 @@ export function firestoreMailTurns(
   readPerMinute: () => Promise<number>,
 ): MailTurns {
   const ref = collections(db).paces.doc('mail')
-  /** what this instance has stored last, for one turn more */
+  /** what this instance has stored last, from which it may take one more turn without reading the store */
   let own: { pace: Pace; at: Date } | null = null
 
   async function read(): Promise<Pace> {
-    // Both at once, so that a mail waits for the store no longer than before its pace could be set.
+    // Both are read at the same time, so that the setting costs a mail no further wait.
     const [stored, perMinute] = await Promise.all([ref.get(), readPerMinute()])
     return { nextAt: stored.data()?.nextAt.toDate() ?? null, since: stored.updateTime, perMinute }
   }

@@ -6,7 +6,7 @@ interface DetailCardProps {
   title: string
   /** buttons of the card, on the right of the title */
   actions?: ReactNode
-  /** of what takes the focus who is led to the card */
+  /** of the card, which gets the focus when a link or button leads the user to it; absent if none does */
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
