@@ -59,7 +59,7 @@ function noteOf({ commit, changed }: KeptFigure): string {
   return `Measured on ${commit}, and not since then, though of what it measures these have changed: ${changed.map((folder) => `\`${folder}\``).join(', ')}.`
 }
 
-/** Whether a ratio is above a target or an aim, as one that came to nothing is; false if there is no such limit. */
+/** Whether a ratio is above a target or an aim; NaN, of a measurement without a result, is. False if there is no such limit. */
 export function exceeds(ratio: number, most: number | null): boolean {
   return most !== null && !(ratio <= most)
 }

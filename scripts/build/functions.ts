@@ -26,11 +26,11 @@ const inlined: NonNullable<BuildOptions['plugins']>[number] = {
     pluginBuild.onResolve({ filter: /^@kenshu\/contract\// }, ({ path: name }) => ({
       path: path.join(projectRoot, 'contract', 'src', `${name.slice('@kenshu/contract/'.length)}.ts`),
     }))
-    // Of zod's languages only English, which is its default.
+    // zod comes with many languages. The bundle needs only English, its default.
     pluginBuild.onResolve({ filter: /^\.\.\/locales\/index\.js$/ }, ({ resolveDir }) => ({
       path: path.join(resolveDir, '..', 'locales', 'en.js'),
     }))
-    // Of the public holidays only what we read, a quarter of the text.
+    // The list of public holidays is cut to what we read, a quarter of its text.
     pluginBuild.onLoad({ filter: /holiday_jp[\\/]lib[\\/]holidays\.js$/ }, () => ({
       contents: `module.exports = ${JSON.stringify(readHolidays())}`,
     }))

@@ -100,7 +100,7 @@ export async function allScreens(): Promise<Screen[]> {
       viewer: 'client',
       name: 'password',
       path,
-      // Who sends comes after the page.
+      // The sender's name is loaded after the page.
       reach: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
     },
     { viewer: 'client', name: 'help', path: '/confirm/help/' },

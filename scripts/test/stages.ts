@@ -78,8 +78,8 @@ export const LANES = 3
 
 /**
  * The stages in the order of their start; each starts as soon as a lane is free. The checks come early, because they tell most in the least
- * time, and what waits for most of its time, because at the end nothing would use the processors meanwhile. Of the others the longest come
- * first, so that all lanes end at about the same time.
+ * time. So do stages that wait for most of their time, because at the end nothing else would use the processors meanwhile. The longest of the
+ * others come first, so that all lanes end at about the same time.
  * @param isWhole whether all tests run, not a selection
  */
 export function stagesOf(isWhole: boolean): Stage[] {

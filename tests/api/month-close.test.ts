@@ -70,7 +70,7 @@ test('a closing keeps figures and CSV of its moment, and another admin who close
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const closed = await closeOf(month, normal)
   expect(closed).toMatchObject({ revision: 1, closed: '1', late_changes: [] })
-  // Who is about to stop many notes is told too.
+  // The review of a job also says that the month is closed.
   expect(await review(normal, 'stop', [noteId(`${prefix}-00001`)])).toMatchObject([{ closedMonth: month }])
   const [closing] = closed.closings
   expect(closed.closings).toHaveLength(1)
@@ -86,7 +86,7 @@ test('a closing keeps figures and CSV of its moment, and another admin who close
   const audits = await adminDb().collection('auditLog').where('target', '==', month).get()
   expect(audits.docs.map((doc) => doc.get('action') as unknown)).toEqual(['month.close'])
 
-  // The CSV of the refused one is gone.
+  // The CSV of the refused closing is gone.
   const [kept] = await adminBucket().getFiles({ prefix: `closings/${month}/` })
   expect(kept).toHaveLength(1)
   const link = answered(await ask(admin, month, '1/csv/'), closingCsvSchema)

@@ -124,7 +124,7 @@ test('a pack has every note of the conditions, also a deleted one, with its acce
 
   const actions = (await auditsOf(made.id)).map(({ action, email }) => `${String(action)} ${String(email)}`)
   expect(new Set(actions)).toEqual(new Set([`pack.download ${admin.email}`, `pack.made ${admin.email}`]))
-  // What it was made of is gone.
+  // The parts that the pack was made of are gone.
   const [left] = await adminBucket().getFiles({ prefix: `checks/pack-${made.id}/` })
   expect(left.map(({ name }) => name)).toEqual([`checks/pack-${made.id}/pack.zip`])
 })

@@ -17,7 +17,7 @@ test('the help opens beside the note, which keeps what is typed, and needs neith
   await help.getByRole('heading', { level: 2, name: 'ご利用案内' }).waitFor()
   expect(new URL(help.url()).pathname).toBe('/confirm/help/')
   expect(await page.getByLabel('お名前').inputValue()).toBe('髙橋 一郎')
-  // Who to call is told here too, and an answer opens.
+  // The help also says whom to call, and each of its questions unfolds.
   await help.getByRole('link', { name: '03-0000-0000' }).waitFor()
   await help.getByText('検収や差し戻しを取り消したい').click()
   await help.getByText('確定した後は、この画面では取り消せません。', { exact: false }).waitFor()

@@ -18,8 +18,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Drawing and the network in the browser's own process: each page talks to fewer processes. Of a switch that is given twice the last one
-  // counts, so Playwright's own feature for pictures is named again.
+  // Drawing and the network run in the browser's own process, so that each page talks to fewer processes. If a switch is given twice, the last
+  // one counts; so Playwright's own feature for pictures is named again.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface',
   // A page of a test lives for seconds: the optimising compilers would take more time than their code saves. With room for its short-lived

@@ -30,7 +30,7 @@ function Page({ retry }: { retry?: false }) {
   const query = useQuery({
     queryKey: ['page'],
     queryFn: ask,
-    // What is stored is the answer, of which a page may take a part.
+    // The cache stores the whole answer, although the page takes only a part of it.
     select: (data) => `the ${data}`,
     ...(retry === false && { retry }),
   })

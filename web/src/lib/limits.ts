@@ -25,7 +25,7 @@ export const VERSION_LOOK_MS = 5 * 60_000
 export const FIRST_DAYS_MS = 14 * 24 * 60 * 60_000
 /** Entries that the check of an export of the trail shows. */
 export const TRAIL_FINDINGS_SHOWN = 200
-/** Of how many days 操作履歴 shows the entries at first. */
+/** How many days 操作履歴 shows at first. */
 export const LOG_DAYS = 30
 /** Findings of the nightly check that each kind shows before somebody wants to see all. */
 export const FINDINGS_AT_FIRST = 5
@@ -65,7 +65,7 @@ export const SAVED_FILE_MS = 60_000
 export const IMPORTS_POLL_MS = 3_000
 /** The packs for a tax inspection, while one is being made. */
 export const PACKS_POLL_MS = 3_000
-/** What was to happen at a moment that has come, such as the next reminders, while it has not happened yet. */
+/** Something that is due, such as the next reminders, until it has happened. */
 export const DUE_POLL_MS = 60_000
 /** The upcoming reminders on the emulators, where a day is minutes long and the next one comes soon. */
 export const REMINDERS_POLL_MS = 5_000

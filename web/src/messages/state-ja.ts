@@ -136,7 +136,7 @@ export const stateMessages = {
         by_hand: '保存期間は終わっています。システムの運用担当者が記録ごと削除できます',
         elsewhere: '一部が一致するだけの別の人の記録か、一部だけを消去できない文書です',
       },
-      /** instead of `by_hand`, of what is not in the store */
+      /** `by_hand` for what is not in Firestore */
       outside: {
         authentication: 'システムの運用担当者がFirebase Authenticationで削除できます',
         storage: 'システムの運用担当者がCloud Storageで削除できます',

@@ -13,7 +13,7 @@ export const DateField = withStandIn<DateFieldProps>(
       placeholder={fieldMessages.dateField.placeholder}
       value={value === '' ? '' : formatJapaneseDate(value)}
       error={error}
-      // What was typed here would be lost.
+      // Read-only, because what is typed before the real field is there would be lost.
       readOnly
       onClick={onPress}
     />

@@ -69,7 +69,7 @@ test('a press on the stand-in is carried out when the code has come', async () =
   fireEvent.click(button())
   await letCome()
   expect(button().getAttribute('aria-expanded')).toBe('true')
-  // What it opened gives the focus back to it.
+  // A menu gives the focus back to the button that has opened it.
   expect(document.activeElement).toBe(button())
 })
 

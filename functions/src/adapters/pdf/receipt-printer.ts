@@ -9,7 +9,7 @@ import type { SheetPrinter } from '../../usecases/tax-packs/pack-ports.ts'
 import type { ReceiptLogos } from './receipt-parties.tsx'
 import type { OrderedFile, ReceiptOrder, RenderedReceipts } from './render-receipt.tsx'
 
-/** What is printed is loaded with the first receipt: every instance has a printer, and few print. */
+/** The code of the receipt is loaded with the first one, because every instance has a printer and few ever print. */
 const orders = () => import('./receipt-orders.ts')
 
 interface PrinterLimits {

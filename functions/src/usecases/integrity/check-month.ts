@@ -5,8 +5,8 @@ import type { MonthFacts } from './integrity-ports.ts'
 export const CLOSING_PREFIX = 'closings/'
 
 /**
- * Whether a month's closings are what the month says: the one that stands is there and was not taken back, and each has its file. Of the
- * others nothing follows: a month may be closed again without its closing being taken back.
+ * Whether a month's closings are what the month says: the one that stands is there and was not taken back, and each has its file. The others need
+ * not have been taken back, because a month may be closed again at once.
  * @param objects the files of all closings
  */
 export function findingsOfMonth(

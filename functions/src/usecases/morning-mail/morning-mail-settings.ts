@@ -41,8 +41,8 @@ export async function getMorningMail(
 }
 
 /**
- * Saves whether and when the caller gets the morning mail, with an audit entry. Saving the same rules again changes nothing. Of two saves
- * the last one counts, since both are by the same person.
+ * Saves whether and when the caller gets the morning mail, with an audit entry. Saving the same rules again changes nothing. If it is
+ * saved twice at the same time, the last save counts, since both are by the same person.
  */
 export async function saveMorningMail(
   deps: CompanyDays & { morningMails: Pick<MorningMails, 'change'> },

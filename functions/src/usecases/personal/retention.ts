@@ -88,8 +88,8 @@ export interface RetentionTerms {
 }
 
 /**
- * Whether a record of a user still does something. Of an initial admin who has left it does: without their address, whoever gets it next
- * would be a newcomer, and admin at once (docs/decisions/0030-identity.md).
+ * Whether the product still needs a record of a user. It needs that of an initial admin who has left: without the address in it, the next
+ * person with that address would count as a newcomer, and become admin at once (docs/decisions/0030-identity.md).
  */
 function isUserInUse(fields: TrailFields, initialAdminEmails: readonly string[]): boolean {
   return fields['isActive'] !== false || initialAdminEmails.includes(textOf(fields, 'email').toLowerCase())

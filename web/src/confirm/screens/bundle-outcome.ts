@@ -44,7 +44,7 @@ export function screenOfRefused(
     case 'acceptRefused':
     case 'rejectRefused':
       return withLate(told, late)
-    // What was typed is still in the note's form.
+    // The client's input is still in the note's form, so the list need not show it.
     case 'changed':
       return withLate(told, { noteId, failure })
     // Where somebody else has said the same, the row says it, but not what this client wrote.

@@ -19,7 +19,7 @@ const text = reminderMessages.settings
 const NOTHING: DayOff = { from: '', to: '', name: '' }
 const READABLE = { from: false, to: false }
 
-/** What is typed before it is added: dates may be missing. */
+/** A day off that is still being typed, so its dates may be missing. */
 const TYPED = z.object({ from: z.string(), to: z.string(), name: z.string() })
 const UNSAVED = 'new-day-off'
 

@@ -33,7 +33,7 @@ export async function getMonthClose(
   const found = closed === null ? [] : await lateChanges.after(month, closed.moment, LIMITS.lateChanges + 1)
   const late = found.slice(0, LIMITS.lateChanges)
   const notes = await lateChanges.notes(late.map(({ noteId }) => noteId))
-  // What was changed and then deleted is told with what the deletion has kept; of several deletions the newest comes last here.
+  // A change of a note that was deleted later is shown with what the deletion has kept. The newest deletion of a note comes last here, so it counts.
   const gone = new Map(
     late.toReversed().flatMap(({ noteId, deleted }) => (deleted === undefined ? [] : [[noteId, deleted]])),
   )

@@ -45,7 +45,7 @@ export function ConfirmBar({ action, will, plan, willNot, refused, onAgain }: Co
     const state = keepRefusedSelected(refused.notes)
     void navigate(jobPath(home, job.id), { replace: true, state })
   })
-  // Who goes on without the contacts that are typed but not set was asked when the job was started.
+  // A user with contacts that are typed but not set was asked about them when they started the job, so leaving for the job's page asks nothing.
   useLeaveGuard(() => !isCreated.current && hasUnsaved())
   const start = () => {
     create.mutate({ key, action, notes: plan.notes, sets_status: action === 'send' && setsStatus })

@@ -38,7 +38,7 @@ afterEach(() => {
   noteSelection.clear()
 })
 
-/** Says what the page of a job is told by the review. */
+/** Stands for the page of a job. It shows what the review has passed to it. */
 function JobPage() {
   return <p>kept {keptSelectedCount(useLocation().state)}</p>
 }

@@ -52,7 +52,7 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [isOpen, setIsOpen] = useState(false)
   const fields = useFilterDraft(filter, onSearch)
-  // What is wrong stays in sight, also when the range comes from the address.
+  // Fields with an error stay unfolded, even if the wrong range comes from the address.
   const isFolded = !isOpen && !isRangeReversed(fields.draft) && !(fields.isChecked && fields.isUnreadable)
   const [wasOpened, setWasOpened] = useState(!isFolded)
   if (!isFolded && !wasOpened) setWasOpened(true)
@@ -60,10 +60,10 @@ export const FilterForm = memo(function FilterForm({ filter, myEmail, onSearch, 
   const foldOnPhone = () => {
     if (!isPhone) return
     setIsOpen(false)
-    // What was pressed is folded away too.
+    // The pressed button is folded away too, so the focus must go elsewhere.
     foldButton.current?.focus()
   }
-  // Beside the list there is room for open fields, in which the focus stays. What is wrong in them comes into sight.
+  // Beside the list there is room for open fields, in which the focus stays. If one of them has an error, they are unfolded.
   const searchHere = (part: Partial<ListFilter>) => {
     const isDone = fields.search(part)
     if (!isDone) setIsOpen(true)

@@ -26,7 +26,7 @@ export function useBlanking() {
     mutationFn: call,
     onError: (error, { text: wanted }) => {
       alertAct(text, error)
-      // What is left may be something else now: it is to be looked at again.
+      // The shown plan may be out of date now, so the user must look at a new one.
       looking.reset()
       if (isUnclear(error)) looking.mutate(wanted)
     },

@@ -76,7 +76,7 @@ export function usePromote(): { state: PromoteState; promote: (order: PromoteOrd
         json: { folder, user_email: me.email, ...(checkId !== undefined && { check_id: checkId }) },
       }),
     onSuccess: async (_result, { folder }) => {
-      // Who goes back to the plan that was carried out finds a new one. The shown one stays until the page is left.
+      // A user who goes back to the plan that was carried out gets a new one. The shown one stays until the page is left.
       void client.invalidateQueries({ queryKey: precheckKey(folder), refetchType: 'none' })
       if (isShown.current && !isPageHeld())
         await navigate(`${homeOf(me)}/promote-result?folder=${encodeURIComponent(folder)}`)

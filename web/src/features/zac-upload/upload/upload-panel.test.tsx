@@ -78,7 +78,7 @@ test('a chosen file can be taken out again', async () => {
   const user = await choose('Anken.csv', 'Member.csv')
   await user.click(await screen.findByRole('button', { name: '選択を解除: Anken.csv' }))
   expect(screen.getByText('1 / 6')).toBeDefined()
-  // What was pressed is gone.
+  // The pressed button is gone, so the focus has moved.
   expect(screen.getByRole('button', { name: 'アップロード' })).toBe(document.activeElement)
 })
 
@@ -170,7 +170,7 @@ test('who comes back to an upload finds its files and its check, until they choo
   await pick(user, 'Anken.csv')
   expect(await screen.findByText('1 / 6')).toBeDefined()
   expect(screen.queryByText(folder)).toBeNull()
-  // What is chosen would be lost if the end of a promote led away.
+  // The chosen files would be lost if a promote that ends opened its result here.
   expect(isPageHeld()).toBe(true)
   cleanup()
   expect(isPageHeld()).toBe(false)

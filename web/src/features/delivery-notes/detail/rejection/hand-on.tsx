@@ -35,7 +35,7 @@ export function HandOn({ isOpen, ...props }: HandOnProps) {
   )
 }
 
-/** Everybody but whom it is with now. The sales person, who may have an account too, is there once. */
+/** Everybody who can take the task over, without the person who has it. The sales person, who may have an account too, is there once. */
 function choicesOf(note: DeliveryNote, { uid }: Assignee, people: readonly RejectionColleague[]) {
   const isSales = ({ emailAlias }: RejectionColleague) => emailAlias === note.salesPersonEmail
   const now = uid === null || people.some((person) => person.uid === uid && isSales(person)) ? SALES : uid

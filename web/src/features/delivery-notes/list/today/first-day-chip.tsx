@@ -21,7 +21,7 @@ export function FirstDayChip() {
   const [isShown, setIsShown] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
-    // What it needs may fail to load, without which the list is as useful.
+    // A failure is ignored, because the list is as useful without this chip.
     isFirstDay(uid).then(setIsShown, () => undefined)
   }, [uid])
   const { data } = useQuery({ ...firstDayQuery, enabled: isShown })

@@ -20,7 +20,7 @@ interface CheckStepItemProps {
   isDone: boolean
   missing: readonly Missing[]
   tick: MonthTick | undefined
-  /** What it lacks is being counted. */
+  /** it is still being counted what the step lacks */
   isUnknown: boolean
 }
 
