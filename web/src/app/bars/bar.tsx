@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
 import classes from './bars.module.css'
 
 interface BarProps {
@@ -11,8 +12,9 @@ interface BarProps {
 
 /** One line about the whole screen, with at most one act. */
 export function Bar({ icon: Sign, action, children }: BarProps) {
+  const own = useHandedOnFocus()
   return (
-    <div className={classes['bar']}>
+    <div ref={own} className={classes['bar']}>
       <Sign size="1.125rem" stroke={1.6} aria-hidden />
       <Text size="sm" className={classes['words'] ?? ''}>
         {children}

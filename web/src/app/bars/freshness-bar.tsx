@@ -1,8 +1,9 @@
 import { formatJapaneseDayAndTime, tokyoDate, tokyoTime } from '@kenshu/contract/calendar-date'
-import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefreshAlert } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { barMessages } from '../../messages/bars-ja.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Bar } from './bar.tsx'
 import type { Freshness } from './freshness.ts'
 
@@ -17,19 +18,22 @@ function momentOf(since: number): string {
 /** Tells since when the screen is old: without a connection, or while the server does not answer. */
 export function FreshnessBar({ state, since }: Freshness) {
   const queries = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
   const moment = momentOf(since)
   if (state === 'offline') return <Bar icon={IconCloudOff}>{text.offline(moment)}</Bar>
   if (state === 'current') return null
-  const fetchNow = () => {
-    void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })
+  const fetchNow = async () => {
+    setIsAsking(true)
+    await queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })
+    setIsAsking(false)
   }
   return (
     <Bar
       icon={IconRefreshAlert}
       action={
-        <Button size="compact-sm" variant="default" onClick={fetchNow}>
+        <BusyButton size="compact-sm" variant="default" loading={isAsking} onClick={() => void fetchNow()}>
           {text.fetchNow}
-        </Button>
+        </BusyButton>
       }
     >
       {text.failing(moment)}

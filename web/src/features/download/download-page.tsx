@@ -26,15 +26,19 @@ function Download() {
   const [range, setRange] = useState(() => monthRange(new Date()))
   const [unreadable, setUnreadable] = useState({ from: false, to: false })
   const [generation, setGeneration] = useState(0)
-  const { status, download, cancel } = useDownload()
+  const { status, download, cancel, forgetFault } = useDownload()
   const isBusy = status.state === 'busy'
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!isBusy && !unreadable.from && !unreadable.to) void download(range.from, range.to)
   }
+  function changeRange(part: Partial<typeof range>) {
+    setRange((before) => ({ ...before, ...part }))
+    forgetFault()
+  }
   function chooseMonth(months: number) {
-    setRange(() => monthRange(new Date(), months))
+    changeRange(monthRange(new Date(), months))
     setUnreadable({ from: false, to: false })
     setGeneration(generation + 1)
   }
@@ -50,7 +54,7 @@ function Download() {
               label={text.from}
               value={range.from}
               onChange={(from) => {
-                setRange((before) => ({ ...before, from }))
+                changeRange({ from })
               }}
               isUnreadable={unreadable.from}
               onUnreadable={(from) => {
@@ -63,7 +67,7 @@ function Download() {
               label={text.to}
               value={range.to}
               onChange={(to) => {
-                setRange((before) => ({ ...before, to }))
+                changeRange({ to })
               }}
               isUnreadable={unreadable.to}
               onUnreadable={(to) => {

@@ -40,9 +40,11 @@ function doneStatus({ name, notes, cutCells }: DownloadedFile): DownloadStatus {
   return { state: 'done', sentence, ...remark }
 }
 
+const IDLE: DownloadStatus = { state: 'idle', sentence: '' }
+
 /** Downloads the file of a range, one at a time, and saves it. Leaving the screen aborts the download. */
 export function useDownload() {
-  const [status, setStatus] = useState<DownloadStatus>({ state: 'idle', sentence: '' })
+  const [status, setStatus] = useState(IDLE)
   const running = useRef<AbortController | null>(null)
   useEffect(
     () => () => {
@@ -81,5 +83,10 @@ export function useDownload() {
     }
   }
 
-  return { status, download, cancel: () => running.current?.abort() }
+  /** A fault of a range says nothing about the next one. */
+  function forgetFault(): void {
+    setStatus((now) => (now.state === 'failed' && now.error === undefined ? IDLE : now))
+  }
+
+  return { status, download, cancel: () => running.current?.abort(), forgetFault }
 }

@@ -1,7 +1,6 @@
 import { formatJapaneseMonth } from '@kenshu/contract/month'
-import { Button, Group, Paper, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Group, Paper, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useComesFirst } from '../../../lib/later.ts'
 import { usePiecemeal } from '../../../lib/use-piecemeal.ts'
 import { messages } from '../../../messages/frame-ja.ts'
@@ -9,7 +8,7 @@ import { monthlyMessages as text } from '../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AttentionCard } from './attention-card.tsx'
-import { BOARD_KEY, boardQuery, COSTLY_KEY, closeQuery } from './calls/month-queries.ts'
+import { boardQuery, closeQuery } from './calls/month-queries.ts'
 import { useMonthRefresh } from './calls/use-month-refresh.ts'
 import { ChecklistCard } from './checklist/checklist-card.tsx'
 import { BoardConditions } from './figures/figure-link.tsx'
@@ -17,6 +16,7 @@ import { MonthPicker } from './month-picker.tsx'
 import classes from './monthly-page.module.css'
 import { PartiesCard } from './parties/parties-card.tsx'
 import { ReconciliationCard } from './reconciliation/reconciliation-card.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import { RejectedCard } from './rejected-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { TrendCard } from './trend/trend-card.tsx'
@@ -28,7 +28,6 @@ import { WaitingCard } from './waiting-card.tsx'
 export function MonthlyPage() {
   const [month, setMonth] = useMonth()
   const { own, isOwn, setOwn } = useScope()
-  const queryClient = useQueryClient()
   return (
     <>
       <Refresh />
@@ -50,16 +49,7 @@ export function MonthlyPage() {
               />
             )}
             <MonthPicker month={month} onChange={setMonth} />
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size="1rem" aria-hidden />}
-              onClick={() => {
-                for (const queryKey of [BOARD_KEY, COSTLY_KEY])
-                  void queryClient.invalidateQueries({ queryKey })
-              }}
-            >
-              {text.refresh}
-            </Button>
+            <RefreshButton />
           </Group>
         }
       />

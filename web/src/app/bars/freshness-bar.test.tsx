@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { barMessages } from '../../messages/bars-ja.ts'
+import { FreshnessBar } from './freshness-bar.tsx'
+
+afterEach(cleanup)
+
+test('the button is busy until the next answer, and whoever has pressed it stays where the bar was', async () => {
+  const fails: (() => void)[] = []
+  function Page() {
+    useQuery({
+      queryKey: ['notes'],
+      queryFn: () =>
+        new Promise((_, reject) => {
+          fails.push(() => {
+            reject(new Error('no answer'))
+          })
+        }),
+    })
+    return null
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const page = (state: 'failing' | 'current') => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <Page />
+        <section aria-label={barMessages.label}>
+          <FreshnessBar state={state} since={1} />
+        </section>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  const { rerender } = render(page('failing'))
+  act(() => fails[0]?.())
+  await waitFor(() => {
+    expect(client.getQueryState(['notes'])?.status).toBe('error')
+  })
+  const button = screen.getByRole('button', { name: barMessages.fetchNow })
+  await userEvent.setup().click(button)
+  await waitFor(() => {
+    expect(fails).toHaveLength(2)
+  })
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  act(() => fails[1]?.())
+  await waitFor(() => {
+    expect(button.getAttribute('aria-busy')).toBeNull()
+  })
+  rerender(page('current'))
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: barMessages.label }))
+  })
+})

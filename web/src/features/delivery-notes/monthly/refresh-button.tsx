@@ -1,0 +1,27 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { monthlyMessages as text } from '../../../messages/monthly-ja.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { BOARD_KEY, COSTLY_KEY } from './calls/month-queries.ts'
+
+/** Counts all figures of the board anew, and is busy until they are there: most of them will be the same, so that nothing else would tell. */
+export function RefreshButton() {
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const refresh = async () => {
+    setIsBusy(true)
+    await Promise.all([BOARD_KEY, COSTLY_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    setIsBusy(false)
+  }
+  return (
+    <BusyButton
+      variant="default"
+      leftSection={<IconRefresh size="1rem" aria-hidden />}
+      loading={isBusy}
+      onClick={() => void refresh()}
+    >
+      {text.refresh}
+    </BusyButton>
+  )
+}
