@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { typed } from '../doctor/finding.ts'
 import { PROJECT } from '../doctor/recorded/names.ts'
-import { recorded, WORLD } from '../doctor/recorded/world.ts'
+import { FIELDS, indexFile, listedFields } from '../doctor/recorded/stored.ts'
+import { keyOf, recorded, WORLD } from '../doctor/recorded/world.ts'
 import { Refusal } from '../refusal.ts'
 import { carryOutPlan, type Machine } from './carry-out-plan.ts'
 import { deployPlan, rollbackPlan } from './plan.ts'
@@ -27,10 +28,11 @@ function indexesIn(state: string, many: number): unknown {
 }
 
 /** A machine that writes down what it is told, in order. `states`: the answers about the indexes, one after another */
-function recording(states: unknown[] = [], changes: Partial<Machine> = {}) {
+function recording(states: unknown[] = [], changes: Partial<Machine> = {}, fields = {}) {
   const done: string[] = []
   const machine: Machine = {
     ask: (question) => {
+      if (keyOf(question) !== INDEXES) return recorded(fields)(question)
       done.push('indexes?')
       const state = states.shift()
       return recorded(state === undefined ? {} : { [INDEXES]: state })(question)
@@ -67,6 +69,22 @@ test('each step is done in order; the functions wait until the last index is rea
     'npx firebase deploy --only hosting',
     'smoke true',
   ])
+})
+
+test('an index of a single field is waited for too', async () => {
+  const fields = listedFields(indexFile()).map((field) =>
+    field.name.endsWith('/accessToken')
+      ? { ...field, indexConfig: { indexes: [{ state: 'CREATING' }] } }
+      : field,
+  )
+  const states: Record<string, unknown> = { [FIELDS]: { fields } }
+  const wait = () => {
+    Reflect.deleteProperty(states, FIELDS)
+    return Promise.resolve()
+  }
+  const { done, machine } = recording([], { wait }, states)
+  await carryOutPlan(PLAN, PROJECT, machine)
+  expect(done.filter((line) => line === 'indexes?')).toHaveLength(2)
 })
 
 test('an answer that does not come is waited for, but not for ever', async () => {

@@ -1,4 +1,4 @@
-import { indexesQuestion, unreadyIndexes } from '../doctor/checks/indexes.ts'
+import { fieldsQuestion, indexesQuestion, unreadyFields, unreadyIndexes } from '../doctor/checks/indexes.ts'
 import { type Fix, typed, Unanswered } from '../doctor/finding.ts'
 import type { Ask } from '../doctor/question.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,14 +28,16 @@ async function waitForIndexes(projectId: string, { ask, say, wait }: Machine): P
   let unanswered = 0
   for (;;) {
     const answer = await ask(indexesQuestion(projectId))
-    unanswered = answer.state === 'given' ? 0 : unanswered + 1
+    const ofFields = await ask(fieldsQuestion(projectId))
+    unanswered = answer.state === 'given' && ofFields.state === 'given' ? 0 : unanswered + 1
     if (unanswered === 0 || unanswered === UNANSWERED) {
       const { missing, building, broken } = unreadyIndexes(answer)
+      const fields = unreadyFields(ofFields)
       if (broken.length > 0)
         throw new Refusal(
           `修復が必要なインデックスがあります: ${broken.join('、')}。npm run doctor で確かめてください。`,
         )
-      const open = missing.length + building.length
+      const open = [missing, building, fields.missing, fields.building].flat().length
       if (open === 0) return
       if (open !== told) say(`    あと ${String(open)} 個のインデックスを待っています。`)
       told = open

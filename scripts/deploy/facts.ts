@@ -1,4 +1,4 @@
-import { backupBucketOf } from '../doctor/checks/storage.ts'
+import { backupBucketOf } from '../doctor/checks/backup-bucket.ts'
 import { isInvokerCheckOff } from '../doctor/needs.ts'
 import type { Project } from '../doctor/project-facts.ts'
 import type { Ask } from '../doctor/question.ts'

@@ -20,7 +20,12 @@ const fileSchema = z.object({
     z.object({ collectionGroup: z.string(), queryScope: z.string(), fields: z.array(fieldSchema) }),
   ),
   fieldOverrides: z.array(
-    z.object({ collectionGroup: z.string(), fieldPath: z.string(), ttl: z.boolean().default(false) }),
+    z.object({
+      collectionGroup: z.string(),
+      fieldPath: z.string(),
+      ttl: z.boolean().default(false),
+      indexes: z.array(z.unknown()),
+    }),
   ),
 })
 
@@ -135,23 +140,48 @@ export const indexesCheck = defineCheck({
 
 const fieldsSchema = z.object({
   fields: z
-    .array(z.object({ name: z.string(), ttlConfig: z.object({ state: z.string().optional() }).optional() }))
+    .array(
+      z.object({
+        name: z.string(),
+        ttlConfig: z.object({ state: z.string().optional() }).optional(),
+        indexConfig: z
+          .object({ indexes: z.array(z.object({ state: z.string().optional() })).default([]) })
+          .prefault({}),
+      }),
+    )
     .default([]),
 })
+
+const fieldOf = (name: string) => `${partOf(name, 'collectionGroups')}.${partOf(name, 'fields')}`
+
+/** The question about the fields with settings of their own. */
+export function fieldsQuestion(projectId: string): Question {
+  const filter = encodeURIComponent('indexConfig.usesAncestorConfig=false OR ttlConfig:*')
+  return google(`${collections(projectId)}/fields?filter=${filter}`, 'fields')
+}
+
+/** The fields of firestore.indexes.json whose own index is not there yet, or is being built. @throws Unanswered, ZodError */
+export function unreadyFields(answer: Answer): Record<'missing' | 'building', string[]> {
+  const found = new Map(
+    read(fieldsSchema, answer).fields.map(({ name, indexConfig }) => [fieldOf(name), indexConfig.indexes]),
+  )
+  const wanted = readFile()
+    .fieldOverrides.filter(({ indexes }) => indexes.length > 0)
+    .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)
+  return {
+    missing: wanted.filter((field) => (found.get(field) ?? []).length === 0),
+    building: wanted.filter((field) => found.get(field)?.some(({ state }) => state === 'CREATING')),
+  }
+}
 
 /** Whether the fields' own settings and the TTLs are those of firestore.indexes.json, and no TTL is beside them. */
 export const fieldsCheck = defineCheck({
   title: '項目のインデックスと TTL',
   right: 'firestore.indexes.json の項目の設定と TTL は、すべて有効です。',
-  questions: ({ id }) => ({
-    fields: google(
-      `${collections(id)}/fields?filter=${encodeURIComponent('indexConfig.usesAncestorConfig=false OR ttlConfig:*')}`,
-      'fields',
-    ),
-  }),
+  questions: ({ id }) => ({ fields: fieldsQuestion(id) }),
   judge: ({ fields }, { id }) => {
     const found = read(fieldsSchema, fields).fields.map(({ name, ttlConfig }) => ({
-      field: `${partOf(name, 'collectionGroups')}.${partOf(name, 'fields')}`,
+      field: fieldOf(name),
       ttl: ttlConfig === undefined ? null : (ttlConfig.state ?? 'STATE_UNSPECIFIED'),
     }))
     const wanted = readFile().fieldOverrides.map(({ collectionGroup, fieldPath, ttl }) => ({
@@ -176,6 +206,15 @@ export const fieldsCheck = defineCheck({
         problem(
           `項目の設定または TTL が ${String(missing.length)} 件ありません: ${names(missing)}。`,
           DEPLOY(id),
+        ),
+      )
+    }
+    const slow = unreadyFields(fields).building
+    if (slow.length > 0) {
+      findings.push(
+        problem(
+          `項目のインデックスが ${String(slow.length)} 件、作成中です: ${firstOf(slow)}。それまで、それを使う画面がエラーになります。`,
+          '待ってから、もう一度確認してください。',
         ),
       )
     }

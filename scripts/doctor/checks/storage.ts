@@ -5,7 +5,7 @@ import { projectRoot, REGION } from '../../project.ts'
 import { defineCheck } from '../check.ts'
 import { type Finding, fixable, gcloud, problem, typed } from '../finding.ts'
 import { known } from '../project-facts.ts'
-import { google, read, readIfThere } from '../question.ts'
+import { google, read } from '../question.ts'
 
 const LIFECYCLE_FILE = 'docs/storage-lifecycle.json'
 
@@ -137,40 +137,5 @@ export const bucketCheck = defineCheck({
       )
     }
     return findings
-  },
-})
-
-/** The bucket of `npm run deploy` and `npm run restore`. */
-export function backupBucketOf(projectId: string): string {
-  return `${projectId}-backups`
-}
-
-/** Whether there is a place for exports of the database, which a deployment makes first. */
-export const backupBucketCheck = defineCheck({
-  title: 'エクスポートのバケット',
-  right: `エクスポートのバケットは ${REGION} にあります。`,
-  questions: ({ id }) => ({ bucket: google(`storage.googleapis.com/storage/v1/b/${backupBucketOf(id)}`) }),
-  judge: ({ bucket }, { id }) => {
-    const name = backupBucketOf(id)
-    const found = readIfThere(bucketSchema, bucket)
-    if (found === null) {
-      return [
-        fixable(
-          `エクスポートのバケット ${name} がありません。npm run deploy と npm run restore が使います。`,
-          gcloud(
-            ...['storage', 'buckets', 'create', `gs://${name}`, `--location=${REGION}`],
-            ...['--uniform-bucket-level-access', '--public-access-prevention', `--project=${id}`],
-          ),
-        ),
-      ]
-    }
-    return found.location.toLowerCase() === REGION
-      ? []
-      : [
-          problem(
-            `エクスポートのバケット ${name} が ${found.location} にあります。Firestore は、同じ場所にしかエクスポートできません。`,
-            `${REGION} にバケットを作り、npm run deploy と npm run restore に --backup-bucket と --bucket で指定してください。`,
-          ),
-        ]
   },
 })

@@ -81,6 +81,20 @@ const CASES: Case[] = [
     '待ってから',
   ],
   [
+    'an index of a field that is being built',
+    {
+      [FIELDS]: {
+        fields: listedFields(indexFile()).map((field) =>
+          field.name.endsWith('/deliveryNotes/fields/accessToken')
+            ? { ...field, indexConfig: { indexes: [{ queryScope: 'COLLECTION', state: 'CREATING' }] } }
+            : field,
+        ),
+      },
+    },
+    '作成中です: deliveryNotes.accessToken',
+    '待ってから',
+  ],
+  [
     'a TTL on records',
     {
       [FIELDS]: {
@@ -131,6 +145,12 @@ const CASES: Case[] = [
   ],
   ['a query without its index', { [QUERIES]: ABSENT }, '動かない検索が', 'firestore:indexes'],
   ['no place for exports', { [BACKUPS]: ABSENT }, 'kenshu-prod-backups がありません', 'buckets create'],
+  [
+    'exports that stay for ever',
+    but(BACKUPS, { lifecycle: undefined }),
+    'いつまでも残る',
+    'gcloud storage buckets update gs://kenshu-prod-backups --lifecycle-file=docs/exports-lifecycle.json',
+  ],
   ['a place for exports elsewhere', but(BACKUPS, { location: 'US' }), 'US にあります', '--backup-bucket'],
 ]
 

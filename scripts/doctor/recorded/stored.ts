@@ -195,6 +195,7 @@ export function stored(): Record<string, unknown> {
     [`storage.googleapis.com/storage/v1/b/${PROJECT}-backups`]: {
       kind: 'storage#bucket',
       name: `${PROJECT}-backups`,
+      lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 98 } }] },
       location: 'ASIA-NORTHEAST1',
     },
     [`storage.googleapis.com/storage/v1/b/${TRAIL_BUCKET}`]: {
