@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { google, read } from '../doctor/question.ts'
+import { type Ask, google, read } from '../doctor/question.ts'
 import { Refusal } from '../refusal.ts'
-import type { Machine } from './carry-out-plan.ts'
 
 /** How often the state of the database is asked for. */
 const INTERVAL_MS = 15_000
@@ -32,7 +31,7 @@ const RESTORES = /RestoreDatabase/
 export async function waitForDatabase(
   projectId: string,
   name: string,
-  { ask, say, wait }: Pick<Machine, 'ask' | 'say' | 'wait'>,
+  { ask, say, wait }: { ask: Ask; say: (line: string) => void; wait: (ms: number) => Promise<unknown> },
 ): Promise<void> {
   const url = `firestore.googleapis.com/v1/projects/${projectId}/databases/${name}`
   let missing = 0
