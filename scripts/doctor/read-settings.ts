@@ -43,12 +43,21 @@ export function readTarget(given: string | undefined): Target {
 }
 
 /** The files that a deployment reads, in this order, as firebase-tools does; a later one wins. */
-export function settingsFiles({ id, alias }: Target): string[] {
-  return [...new Set(['.env', `.env.${id}`, ...(alias === null ? [] : [`.env.${alias}`])])]
+export function settingsFiles({ id }: Target): string[] {
+  return ['.env', `.env.${id}`]
 }
 
-/** The settings of a deployment to a project; null if none of their files exists. */
+/**
+ * The settings of a deployment to a project; null if none of their files exists.
+ * @throws {Refusal} if there is a file for the project's name in .firebaserc: firebase-tools reads it if a command has that name, and not if
+ * it has the id, as ours have, so that a deployment would silently have other settings than the one before
+ */
 export function readSettings(target: Target, folder = path.join(projectRoot, 'functions')) {
+  const { id, alias } = target
+  if (alias !== null && alias !== id && existsSync(path.join(folder, `.env.${alias}`)))
+    throw new Refusal(
+      `functions/.env.${alias} は、プロジェクトの ID を指定したデプロイでは読まれません。内容を functions/.env.${id} に移し、functions/.env.${alias} を消してください。`,
+    )
   const files = settingsFiles(target)
     .map((name) => path.join(folder, name))
     .filter((file) => existsSync(file))
