@@ -11,7 +11,7 @@ vi.mock('./palette-groups.ts', () => ({ usePaletteGroups: results }))
 
 beforeEach(() => {
   const entries = [{ id: 'page', label: 'page', act: run }]
-  results.mockReturnValue({ groups: [{ kind: 'pages', entries }], search: 'done' })
+  results.mockReturnValue({ groups: [{ kind: 'pages', entries }], search: 'done', hasMore: false })
 })
 afterEach(cleanup)
 
@@ -49,7 +49,7 @@ test('Enter runs the entry and Escape closes, but not the one that ends a compos
 test.each(['searching', 'failed', 'done'] as const)(
   'where nothing is found yet, it says how far the search is: %s',
   async (search) => {
-    results.mockReturnValue({ groups: [], search })
+    results.mockReturnValue({ groups: [], search, hasMore: false })
     await renderPalette()()
     expect(screen.getByText(keyMessages.palette.empty[search])).toBeDefined()
   },
@@ -57,7 +57,7 @@ test.each(['searching', 'failed', 'done'] as const)(
 
 test('what loaded lists have is shown with a search that failed, which is said below', async () => {
   const entries = [{ id: 'note', label: 'note', act: run }]
-  results.mockReturnValue({ groups: [{ kind: 'notes', entries }], search: 'failed' })
+  results.mockReturnValue({ groups: [{ kind: 'notes', entries }], search: 'failed', hasMore: false })
   await renderPalette()()
   expect(screen.getByText('note')).toBeDefined()
   expect(screen.getByText(keyMessages.palette.empty.failed)).toBeDefined()

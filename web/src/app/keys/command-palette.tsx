@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useActs } from '../../lib/keys/acts.ts'
 import { SHORTCUTS } from '../../lib/keys/shortcuts.ts'
 import { withoutComposing } from '../../lib/keys/without-composing.ts'
+import { PALETTE_NOTES } from '../../lib/limits.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import classes from './command-palette.module.css'
@@ -44,7 +45,7 @@ export function CommandPalette({ onReady }: CommandPaletteProps) {
   const { opened, query, selected } = useSpotlight(store)
   const cameFrom = useRef<HTMLElement>(null)
   const acts = useActs()
-  const { groups, search } = usePaletteGroups(opened ? query : '', acts)
+  const { groups, search, hasMore } = usePaletteGroups(opened ? query : '', acts)
   useEffect(() => {
     onReady((from) => {
       cameFrom.current = from
@@ -113,7 +114,11 @@ export function CommandPalette({ onReady }: CommandPaletteProps) {
         {entries.length === 0 && <Spotlight.Empty>{text.empty[search]}</Spotlight.Empty>}
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes['hint'] ?? ''}>
-        {search === 'failed' && entries.length > 0 ? text.empty.failed : text.hint}
+        {search === 'failed' && entries.length > 0
+          ? text.empty.failed
+          : hasMore
+            ? text.more(PALETTE_NOTES)
+            : text.hint}
       </Spotlight.Footer>
     </Spotlight.Root>
   )

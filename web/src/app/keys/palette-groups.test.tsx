@@ -3,6 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { blankNote } from '../../../../fixtures/notes.ts'
+import { PALETTE_NOTES } from '../../lib/limits.ts'
 import { usePaletteGroups } from './palette-groups.ts'
 
 const ME = { role: 'admin' }
@@ -48,4 +50,21 @@ test('it tells a search that is under way, or that failed, from one that found n
   expect(find('山田商').current.search).toBe('searching')
   // One character is not looked up.
   expect(find('山').current.search).toBe('done')
+})
+
+test('it says that more notes match than it shows', () => {
+  const some = (count: number) =>
+    Array.from({ length: count }, (_, at) => blankNote({ id: String(at), clientName: '山田商店' }))
+  Object.assign(SEARCH, { asked: '山田', found: { rows: some(PALETTE_NOTES), isComplete: true } })
+  expect(find('山田').current).toMatchObject({
+    hasMore: false,
+    groups: [{ entries: { length: PALETTE_NOTES } }],
+  })
+  Object.assign(SEARCH, { found: { rows: some(PALETTE_NOTES + 1), isComplete: true } })
+  expect(find('山田').current).toMatchObject({
+    hasMore: true,
+    groups: [{ entries: { length: PALETTE_NOTES } }],
+  })
+  Object.assign(SEARCH, { found: { rows: some(1), isComplete: false } })
+  expect(find('山田').current.hasMore).toBe(true)
 })

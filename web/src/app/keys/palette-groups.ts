@@ -39,11 +39,13 @@ export type StoreSearch = 'searching' | 'failed' | 'done'
 interface PaletteResults {
   groups: PaletteGroup[]
   search: StoreSearch
+  /** whether more notes match than the groups have */
+  hasMore: boolean
 }
 
 /** The entries that match the typed text. Empty groups are omitted. */
 export function usePaletteGroups(typed: string, acts: Acts): PaletteResults {
-  const notes = useNoteEntries(typed)
+  const { entries: noteEntries, ...notes } = useNoteEntries(typed)
   const entries = [...acts]
     .filter(([id]) => !UNLISTED.includes(id))
     .map(([id, act]): PaletteEntry => ({ id, label: keyMessages.acts[id], shortcut: id, act }))
@@ -52,9 +54,9 @@ export function usePaletteGroups(typed: string, acts: Acts): PaletteResults {
   const groups: PaletteGroup[] = [
     { kind: 'here', entries: entries.filter(({ shortcut }) => shortcut !== undefined && !isGoTo(shortcut)) },
     { kind: 'pages', entries: [...goTos, ...useUnlisted(typed)] },
-    { kind: 'notes', entries: notes.entries },
+    { kind: 'notes', entries: noteEntries },
   ]
-  return { groups: groups.filter((group) => group.entries.length > 0), search: notes.search }
+  return { ...notes, groups: groups.filter((group) => group.entries.length > 0) }
 }
 
 /** Pages without a shortcut that match; they are not in the sidebar either. */
@@ -67,7 +69,7 @@ function useUnlisted(typed: string): PaletteEntry[] {
 }
 
 /** Notes that match: those of the loaded lists at once, then those of the whole store. On the list page a note opens in the quick look; elsewhere its page opens. */
-function useNoteEntries(typed: string): { entries: PaletteEntry[]; search: StoreSearch } {
+function useNoteEntries(typed: string): Omit<PaletteResults, 'groups'> & { entries: PaletteEntry[] } {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const home = homeOf(useMe())
@@ -92,7 +94,8 @@ function useNoteEntries(typed: string): { entries: PaletteEntry[]; search: Store
         open(id)
       },
     }))
-  return { entries, search: stateOf(typed, asked, answer !== undefined, hasFailed) }
+  const hasMore = entries.length > 0 && (found.size > PALETTE_NOTES || answer?.isComplete === false)
+  return { entries, hasMore, search: stateOf(typed, asked, answer !== undefined, hasFailed) }
 }
 
 function stateOf(typed: string, asked: string, isAnswered: boolean, hasFailed: boolean): StoreSearch {
