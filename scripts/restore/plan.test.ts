@@ -37,7 +37,6 @@ test('a minute of the last week comes back in place, with rules, indexes, TTLs a
     'gcloud firestore databases create --database="(default)" --location=asia-northeast1 --edition=standard',
     `gcloud firestore import ${STATE} --database="(default)"`,
     ...AFTER,
-    'gcloud storage restore gs://kenshu-prod.firebasestorage.app/** --async --deleted-after-time=2026-04-01T00:30:00.000Z',
   ])
 })
 
@@ -88,6 +87,14 @@ test.each<[string, RestoreFacts, string]>([
     expect(plan[made + 1]).toMatchObject({ kind: 'database', name })
   },
 )
+
+test('files are told to be among the versions of the bucket, in which no deleted file is soft-deleted', () => {
+  const plan = restorePlan(FACTS)
+  expect(commands(plan).filter((line) => line.includes('storage'))).toEqual([])
+  expect(planLines(plan).join()).toContain(
+    'gcloud storage ls --all-versions "gs://kenshu-prod.firebasestorage.app/closings/**"',
+  )
+})
 
 test('a restore that has stopped names what is left, and is not begun anew', () => {
   const plan = restorePlan(fromBackup)

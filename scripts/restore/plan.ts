@@ -172,17 +172,10 @@ function inPlacePlan(facts: RestoreFacts): Step[] {
       '通知メールのトリガーを、新しいデータベースにつなぎます。',
       deploy(projectId, 'functions:sendNotice'),
     ),
-    ...(source.kind === 'moment'
-      ? [
-          command(
-            'その後に削除されたファイルを戻します（すでにあるものは、そのままです）。',
-            gcloud(
-              ...['storage', 'restore', `gs://${filesBucket}/**`, '--async', `--deleted-after-time=${since}`],
-              project,
-            ),
-          ),
-        ]
-      : [told('削除されたファイルは、バケットの「削除（復元可能）」かバージョンから戻してください。')]),
+    // In a bucket with versions, what is deleted is no "soft-deleted" object, which `gcloud storage restore` would bring back.
+    told(
+      `その後に削除または上書きされたファイルは、古い版として 90 日残っています。gcloud storage ls --all-versions "gs://${filesBucket}/closings/**" で探し、必要なものを gcloud storage cp gs://${filesBucket}/名前#世代 gs://${filesBucket}/名前 で戻してください。`,
+    ),
     told(
       '証跡は、戻した時刻より後の記録を失っています。TRAIL_ORIGIN と TRAIL_BUCKET を新しくしてください（docs/operations.md の「The sealed trail」）。',
     ),
