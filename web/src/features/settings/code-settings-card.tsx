@@ -1,15 +1,14 @@
 import { type CodeRules, type CodeSettings } from '@kenshu/contract/confirm/code-settings'
 import { MOST_CODE_CLIENTS } from '@kenshu/contract/limits'
 import { Group, Radio, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { codeMessages as text } from '../../messages/codes-ja.ts'
 import { ClientPicker } from './client-picker.tsx'
 import { SavePart } from './save-part.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { codeSettingsQuery, useSaveCodeRules } from './use-code-settings.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const SCOPES = ['none', 'chosen', 'all'] as const satisfies readonly CodeRules['scope'][]
 
@@ -21,13 +20,9 @@ const unsavedSchema = z.object({
 
 /** The clients whose answers need a one-time code that was mailed to them. */
 export function CodeSettingsCard() {
-  const [done, setDone] = useState('')
   return (
     <SettingCard text={text} query={useQuery(codeSettingsQuery)} height="8rem">
-      {(settings) => (
-        // The key resets the form for each revision: its input was either saved or discarded.
-        <CodeForm key={settings.revision} settings={settings} done={done} onSaved={setDone} />
-      )}
+      {(settings) => <CodeForm settings={settings} />}
     </SettingCard>
   )
 }
@@ -38,29 +33,20 @@ function clientsFault({ scope, clients }: CodeRules): string {
   return clients.length > MOST_CODE_CLIENTS ? text.clientsFull(MOST_CODE_CLIENTS) : ''
 }
 
-function CodeForm({
-  settings,
-  done,
-  onSaved,
-}: {
-  settings: CodeSettings
-  /** the result of the last save; '' if none */
-  done: string
-  onSaved: (sentence: string) => void
-}) {
-  const queries = useQueryClient()
-  const { revision, rules } = settings
-  const { draft, setDraft, isUnsaved } = useKeptDraft<CodeRules>(UNSAVED, unsavedSchema, {
-    revision,
-    stored: rules,
+function CodeForm({ settings }: { settings: CodeSettings }) {
+  const form = useSettingsForm({
+    key: UNSAVED,
+    schema: unsavedSchema,
+    revision: settings.revision,
+    stored: settings.rules,
+    saving: useSaveCodeRules(settings),
+    queryKey: codeSettingsQuery.queryKey,
   })
-  const [wasTried, setWasTried] = useState(false)
-  const saving = useSaveCodeRules(settings)
+  const { draft, state } = form
   const fault = clientsFault(draft)
 
   function change(part: Partial<CodeRules>) {
-    setDraft((before) => ({ ...before, ...part }))
-    saving.reset()
+    form.change((before) => ({ ...before, ...part }))
   }
 
   return (
@@ -68,13 +54,7 @@ function CodeForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setWasTried(true)
-        if (fault !== '') return
-        saving.mutate(draft, {
-          onSuccess: () => {
-            onSaved(text.saved)
-          },
-        })
+        form.save(fault === '' ? draft : null, text.saved)
       }}
     >
       <Stack gap="sm">
@@ -95,7 +75,7 @@ function CodeForm({
         {draft.scope === 'chosen' && (
           <ClientPicker
             value={draft.clients}
-            error={wasTried && fault !== '' ? fault : null}
+            error={state.isWrong ? fault : null}
             onChange={(clients) => {
               change({ clients })
             }}
@@ -104,16 +84,7 @@ function CodeForm({
         <Text size="sm" c="dimmed">
           {text.effect}
         </Text>
-        <SavePart
-          label={text.save}
-          isSaving={saving.isPending}
-          saved={settings.saved}
-          isWrong={wasTried && fault !== ''}
-          isUnsaved={isUnsaved}
-          done={done}
-          error={saving.error}
-          onReload={() => void queries.invalidateQueries({ queryKey: codeSettingsQuery.queryKey })}
-        />
+        <SavePart label={text.save} saved={settings.saved} state={state} />
       </Stack>
     </form>
   )

@@ -6,15 +6,14 @@ import {
   morningMailRulesSchema,
 } from '@kenshu/contract/today/morning-mail'
 import { Checkbox, NativeSelect, Stack, Switch, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { useMe } from '../../lib/session.ts'
 import { morningMailMessages as text } from '../../messages/morning-mail-ja.ts'
 import { SavePart } from './save-part.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { morningMailQuery, useSaveMorningMail } from './use-morning-mail.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const HOURS = Array.from(
   { length: MORNING_HOURS.last - MORNING_HOURS.first + 1 },
@@ -22,48 +21,32 @@ const HOURS = Array.from(
 )
 
 const UNSAVED = 'settings:morning-mail'
-const unsavedSchema = z.object({ saved: z.string(), draft: morningMailRulesSchema })
+const unsavedSchema = z.object({ revision: z.string(), draft: morningMailRulesSchema })
 
 /** Whether and when the user gets the mail about what waits for them. */
 export function MorningMailCard() {
-  const [done, setDone] = useState('')
   return (
     <SettingCard text={text} query={useQuery(morningMailQuery)} height="12rem" width="44rem">
-      {(settings) => (
-        // The key resets the form for each save: its input was either saved or discarded.
-        <MorningMailForm
-          key={JSON.stringify(settings.rules)}
-          settings={settings}
-          done={done}
-          onSaved={setDone}
-        />
-      )}
+      {(settings) => <MorningMailForm settings={settings} />}
     </SettingCard>
   )
 }
 
-function MorningMailForm({
-  settings: { rules, next },
-  done,
-  onSaved,
-}: {
-  settings: MorningMail
-  /** the result of the last save; '' if none */
-  done: string
-  onSaved: (sentence: string) => void
-}) {
+function MorningMailForm({ settings: { rules, next } }: { settings: MorningMail }) {
   const { email } = useMe()
-  const queries = useQueryClient()
-  const saved = JSON.stringify(rules)
-  const kept = useKeptUnsaved(UNSAVED, unsavedSchema)
-  const [draft, setDraft] = useState<MorningMailRules>(kept?.saved === saved ? kept.draft : rules)
-  const saving = useSaveMorningMail()
-  const isUnsaved = JSON.stringify(draft) !== saved
-  useHeldUnsaved(UNSAVED, isUnsaved ? { saved, draft } : null)
+  const form = useSettingsForm({
+    key: UNSAVED,
+    schema: unsavedSchema,
+    // A user's own rules have no revision.
+    revision: JSON.stringify(rules),
+    stored: rules,
+    saving: useSaveMorningMail(),
+    queryKey: morningMailQuery.queryKey,
+  })
+  const { draft, isUnsaved } = form
 
   function change(part: Partial<MorningMailRules>) {
-    setDraft((before) => ({ ...before, ...part }))
-    saving.reset()
+    form.change((before) => ({ ...before, ...part }))
   }
 
   return (
@@ -71,11 +54,7 @@ function MorningMailForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate(draft, {
-          onSuccess: () => {
-            onSaved(text.saved)
-          },
-        })
+        form.save(draft, text.saved)
       }}
     >
       <Stack gap="md">
@@ -114,16 +93,7 @@ function MorningMailForm({
             {text.next(formatJapaneseDayAndTime(new Date(next)))}
           </Text>
         )}
-        <SavePart
-          label={text.save}
-          isSaving={saving.isPending}
-          saved={null}
-          isWrong={false}
-          isUnsaved={isUnsaved}
-          done={done}
-          error={saving.error}
-          onReload={() => void queries.invalidateQueries({ queryKey: morningMailQuery.queryKey })}
-        />
+        <SavePart label={text.save} saved={null} state={form.state} />
       </Stack>
     </form>
   )

@@ -1,9 +1,7 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { REMINDER_BOUNDS } from '@kenshu/contract/limits'
-import { type ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { NativeSelect, Paper, Switch, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -20,8 +18,8 @@ import {
 } from './rules-draft.ts'
 import { SavePart } from './save-part.tsx'
 import classes from './settings.module.css'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { settingsQuery, useSaveRules } from './use-reminder-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const text = reminderMessages.settings
 const UNSAVED = 'settings:reminders'
@@ -38,51 +36,31 @@ const LABELS: Record<NumberField, { label: string; unit: string; description?: s
   beforeExpiry: { label: text.beforeExpiry, unit: text.beforeExpiryUnit, description: text.beforeExpiryHint },
 }
 
-function isSame(a: ReminderRules, b: RulesDraft): boolean {
-  return JSON.stringify(a) === JSON.stringify({ ...a, ...b })
-}
-
 /** The form for the reminder rules, beside an example of their effect. */
-export function RulesForm({
-  settings,
-  done,
-  onSaved,
-}: {
-  settings: ReminderSettings
-  /** the result of the last save; '' if none */
-  done: string
-  /** receives the success sentence */
-  onSaved: (sentence: string) => void
-}) {
-  const queries = useQueryClient()
-  const { revision, rules: stored } = settings
-  const { draft, setDraft, isUnsaved } = useKeptDraft<RulesDraft>(
-    UNSAVED,
-    unsavedRulesSchema,
-    { revision, stored },
-    (typed) => isSame(stored, typed),
-  )
-  const [isUnreadable, setIsUnreadable] = useState(false)
+export function RulesForm({ settings }: { settings: ReminderSettings }) {
+  const form = useSettingsForm({
+    key: UNSAVED,
+    schema: unsavedRulesSchema,
+    revision: settings.revision,
+    stored: settings.rules,
+    saving: useSaveRules(settings),
+    queryKey: settingsQuery.queryKey,
+  })
+  const { draft, loads } = form
+  // What cannot be read is gone with all that is typed once other settings are loaded.
+  const [unreadable, setUnreadable] = useState({ is: false, loads })
+  const isUnreadable = unreadable.is && unreadable.loads === loads
   const [today] = useState(() => tokyoDate(new Date()))
-  const [wasTried, setWasTried] = useState(false)
-  const saving = useSaveRules(settings)
   const faults = faultsOf(draft, isUnreadable)
   const rules = rulesOf(draft, faults)
 
   function change(part: Partial<RulesDraft>) {
-    setDraft((before) => ({ ...before, ...part }))
-    saving.reset()
+    form.change((before) => ({ ...before, ...part }))
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    setWasTried(true)
-    if (rules === null) return
-    saving.mutate(rules, {
-      onSuccess: () => {
-        const isSwitchedOn = rules.isOn && !settings.rules.isOn
-        onSaved(isSwitchedOn ? text.savedOn : text.saved)
-      },
-    })
+    const isSwitchedOn = draft.isOn && !settings.rules.isOn
+    form.save(rules, isSwitchedOn ? text.savedOn : text.saved)
   }
   function number(field: NumberField) {
     const { label, unit, description } = LABELS[field]
@@ -137,13 +115,17 @@ export function RulesForm({
             {number('beforeExpiry')}
             <div>
               <DateField
+                key={loads}
                 label={text.askedFrom}
                 value={draft.askedFrom}
                 onChange={(askedFrom) => {
                   change({ askedFrom })
                 }}
                 isUnreadable={isUnreadable}
-                onUnreadable={setIsUnreadable}
+                onUnreadable={(is) => {
+                  setUnreadable({ is, loads })
+                  change({})
+                }}
                 error={faults.askedFrom}
               />
               <Text size="xs" c="dimmed" mt="2xs">
@@ -159,16 +141,7 @@ export function RulesForm({
             change({ daysOff })
           }}
         />
-        <SavePart
-          label={text.save}
-          isSaving={saving.isPending}
-          saved={settings.saved}
-          isWrong={wasTried && rules === null}
-          isUnsaved={isUnsaved}
-          done={done}
-          error={saving.error}
-          onReload={() => void queries.invalidateQueries({ queryKey: settingsQuery.queryKey })}
-        />
+        <SavePart label={text.save} saved={settings.saved} state={form.state} />
       </form>
       <ExampleCard rules={rules} settings={settings} today={today} />
     </div>

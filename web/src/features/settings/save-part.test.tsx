@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { messages } from '../../messages/frame-ja.ts'
-import { SavePart } from './save-part.tsx'
+import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { SavePart, type SaveState } from './save-part.tsx'
 
 afterEach(() => {
   cleanup()
@@ -12,19 +13,23 @@ afterEach(() => {
 
 const refused = () => new ApiError('internal', 'サーバーの文', { status: 500, requestId: 'r-3' })
 
-function part(outcome: Partial<Parameters<typeof SavePart>[0]>) {
+function part(state: Partial<SaveState>) {
   return (
     <MantineProvider env="test">
       <SavePart
         label="設定を保存"
-        isSaving={false}
         saved={null}
-        isWrong={false}
-        isUnsaved
-        error={null}
-        done=""
-        onReload={() => undefined}
-        {...outcome}
+        state={{
+          isSaving: false,
+          isWrong: false,
+          isUnsaved: true,
+          error: null,
+          done: '',
+          onReload: () => undefined,
+          isReloading: false,
+          reloadError: null,
+          ...state,
+        }}
       />
     </MantineProvider>
   )
@@ -40,7 +45,7 @@ test('each save that fails comes into view, with its sentence and request id', (
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('サーバーの文')
   expect(alert.textContent).toContain(`${messages.app.requestId}: r-3`)
-  // What is typed moves nothing.
+  // A rendering with the same error, as while the user types, does not scroll again.
   rerender(part({ error }))
   expect(scroll).toHaveBeenCalledTimes(1)
   rerender(part({ error: refused() }))
@@ -51,4 +56,11 @@ test('input that cannot be saved comes into view too', () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   render(part({ isWrong: true }))
   expect(scroll).toHaveBeenCalledTimes(1)
+})
+
+test('settings of somebody else that could not be loaded are told of', () => {
+  const error = new ApiError('stale', 'ほかの人が更新しました', { status: 409 })
+  render(part({ error, reloadError: refused() }))
+  screen.getByRole('button', { name: reminderMessages.settings.loadNewest })
+  screen.getByText(reminderMessages.settings.loadFailed)
 })

@@ -1,16 +1,18 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { isUnclear } from '../../lib/api-error.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { failureSentence, RequestId } from '../../ui/failure.tsx'
+import { failureSentence, InlineFailure, RequestId } from '../../ui/failure.tsx'
 import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
 
 const text = reminderMessages.settings
 
-interface SaveOutcomeProps {
+/** What a form of the settings tells of itself. */
+export interface SaveState {
+  isSaving: boolean
   /** the form was submitted with errors */
   isWrong: boolean
   isUnsaved: boolean
@@ -19,36 +21,38 @@ interface SaveOutcomeProps {
   done: string
   /** loads the settings that someone else has saved since */
   onReload: () => void
+  isReloading: boolean
+  reloadError: Error | null
 }
 
-interface SavePartProps extends SaveOutcomeProps {
+interface SavePartProps {
   /** the button's label */
   label: string
-  isSaving: boolean
   /** who saved the settings last, and when */
   saved: { at: string; by: string } | null
+  state: SaveState
 }
 
 /** The footer of a settings form: its button, who saved last, and the result of this save. */
-export function SavePart({ label, isSaving, saved, ...outcome }: SavePartProps) {
+export function SavePart({ label, saved, state }: SavePartProps) {
   return (
     <>
       <Group gap="md" align="center">
-        <BusyButton type="submit" loading={isSaving}>
+        <BusyButton type="submit" loading={state.isSaving}>
           {label}
         </BusyButton>
         <Text size="sm" c="dimmed">
           {saved !== null && text.lastSaved(formatJapaneseMoment(new Date(saved.at)), saved.by)}
         </Text>
       </Group>
-      <SaveOutcome {...outcome} />
+      <SaveOutcome {...state} />
     </>
   )
 }
 
 /** Why the settings can't be saved, or that they have unsaved changes. */
-function SaveOutcome({ isWrong, isUnsaved, error, done, onReload }: SaveOutcomeProps) {
-  if (isWrong || error !== null) return <NotSaved error={isWrong ? null : error} onReload={onReload} />
+function SaveOutcome({ isWrong, isUnsaved, error, done, ...reload }: SaveState) {
+  if (isWrong || error !== null) return <NotSaved error={isWrong ? null : error} {...reload} />
   return (
     <Text component="output" display="block" size="sm">
       {isUnsaved ? text.unsaved : done}
@@ -60,7 +64,12 @@ function SaveOutcome({ isWrong, isUnsaved, error, done, onReload }: SaveOutcomeP
  * It comes into view, because it is the last line of a long form, whose button may be at the edge of the window.
  * @param error why the server did not save; null if nothing was sent, because of what was typed
  */
-function NotSaved({ error, onReload }: { error: Error | null; onReload: () => void }) {
+function NotSaved({
+  error,
+  onReload,
+  isReloading,
+  reloadError,
+}: Pick<SaveState, 'error' | 'onReload' | 'isReloading' | 'reloadError'>) {
   const alert = useHandedOnFocus()
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'nearest' })
@@ -78,9 +87,19 @@ function NotSaved({ error, onReload }: { error: Error | null; onReload: () => vo
       {failureSentence(error)}
       <RequestId error={error} />
       {isStale && (
-        <Button variant="default" size="xs" mt="sm" display="block" onClick={onReload}>
+        <BusyButton
+          variant="default"
+          size="xs"
+          mt="sm"
+          display="block"
+          loading={isReloading}
+          onClick={onReload}
+        >
           {text.loadNewest}
-        </Button>
+        </BusyButton>
+      )}
+      {isStale && reloadError !== null && (
+        <InlineFailure error={reloadError} title={text.loadFailed} mt="2xs" />
       )}
     </Alert>
   )

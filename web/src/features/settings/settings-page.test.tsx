@@ -39,7 +39,10 @@ beforeEach(() => {
     return saved === undefined ? Promise.reject(new Error('not asked')) : Promise.resolve(saved as never)
   })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function open(subject: string) {
   const router = createMemoryRouter(
@@ -115,4 +118,37 @@ test('nobody is asked who has typed nothing', async () => {
   await screen.findByRole('switch')
   await leave()
   expect(path()).toBe('/home')
+})
+
+test('what is typed while a save is on its way stays, and is said to be unsaved', async () => {
+  role = 'admin'
+  const { user, press } = open('trail')
+  const saved = Promise.withResolvers<never>()
+  vi.mocked(callApi).mockImplementation(() => saved.promise)
+  const field = await screen.findByPlaceholderText(trailMessages.mails.placeholder)
+  await user.type(field, 'a@example.com{Enter}')
+  await press(trailMessages.mails.save)
+  await user.type(field, 'b@example.com{Enter}c@')
+  saved.resolve({
+    addresses: ['a@example.com'],
+    revision: 2,
+    saved: { at: '2026-04-01T00:00:00.000Z', by: '管理 花子' },
+  } as never)
+  await screen.findByText(/管理 花子$/)
+  expect(screen.getByText('b@example.com')).toBeDefined()
+  expect((field as HTMLInputElement).value).toBe('c@')
+  expect(screen.getByText(reminderMessages.settings.unsaved)).toBeDefined()
+})
+
+test('a fault is told at its field while one types; the page moves to what is below only at a press', async () => {
+  role = 'admin'
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { user, press } = open('trail')
+  const field = await screen.findByPlaceholderText(trailMessages.mails.placeholder)
+  await user.type(field, 'auditor{Enter}')
+  await screen.findByText(trailMessages.mails.wrong('auditor'))
+  expect(scroll).not.toHaveBeenCalled()
+  await press(trailMessages.mails.save)
+  await screen.findByText(reminderMessages.settings.wrong)
+  expect(scroll).toHaveBeenCalledOnce()
 })

@@ -127,7 +127,6 @@ function ReminderPart() {
 }
 
 function Loaded({ settings }: { settings: ReminderSettings }) {
-  const [done, setDone] = useState('')
   return (
     <>
       {settings.dayMinutes !== null && (
@@ -135,8 +134,7 @@ function Loaded({ settings }: { settings: ReminderSettings }) {
           {text.minutes(settings.dayMinutes)}
         </Alert>
       )}
-      {/* The key resets the form for each revision: its input was either saved or discarded. */}
-      <RulesForm key={settings.revision} settings={settings} done={done} onSaved={setDone} />
+      <RulesForm settings={settings} />
       <div className={classes['below']}>
         <MailExample />
         <ClientsOff names={settings.clientsOff} />

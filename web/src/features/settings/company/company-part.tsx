@@ -1,13 +1,12 @@
-import { type CompanySettings, type Letterhead, letterheadFaults } from '@kenshu/contract/company/company'
+import { type CompanySettings, letterheadFaults } from '@kenshu/contract/company/company'
 import { companyLogoSchema } from '@kenshu/contract/logo'
 import { Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SetStateAction, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { companyMessages as text } from '../../../messages/company-ja.ts'
 import { SavePart } from '../save-part.tsx'
 import { SettingCard, SettingFrame } from '../setting-card.tsx'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useSettingsForm } from '../use-settings-form.ts'
 import { VersionList } from '../version-list.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { MailTextFields } from './mail-text-fields.tsx'
@@ -34,7 +33,6 @@ const unsavedSchema = z.object({
 
 /** The company that sends the notes, and the texts of its mails. */
 export function CompanyPart() {
-  const [done, setDone] = useState('')
   const query = useQuery(companyQuery)
   if (query.data === undefined) {
     return (
@@ -43,43 +41,27 @@ export function CompanyPart() {
       </SettingCard>
     )
   }
-  // The key resets the form for each revision: its input was either saved or discarded.
-  return <CompanyForm key={query.data.revision} settings={query.data} done={done} onSaved={setDone} />
+  return <CompanyForm settings={query.data} />
 }
 
-interface CompanyFormProps {
-  settings: CompanySettings
-  /** the result of the last save; '' if none */
-  done: string
-  onSaved: (sentence: string) => void
-}
-
-function CompanyForm({ settings, done, onSaved }: CompanyFormProps) {
-  const queries = useQueryClient()
+function CompanyForm({ settings }: { settings: CompanySettings }) {
   const { revision, current } = settings
-  const { draft, setDraft, isUnsaved } = useKeptDraft<Letterhead>(UNSAVED, unsavedSchema, {
+  const { draft, change, save, state } = useSettingsForm({
+    key: UNSAVED,
+    schema: unsavedSchema,
     revision,
     stored: current,
+    saving: useSaveCompany(settings),
+    queryKey: companyQuery.queryKey,
   })
-  const saving = useSaveCompany(settings)
   const faults = letterheadFaults(draft, settings.first)
-
-  function change(next: SetStateAction<Letterhead>) {
-    setDraft(next)
-    saving.reset()
-  }
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (faults.size > 0) return
-        saving.mutate(draft, {
-          onSuccess: () => {
-            onSaved(text.saved)
-          },
-        })
+        save(faults.size === 0 ? draft : null, text.saved)
       }}
     >
       <Stack gap="md">
@@ -105,18 +87,11 @@ function CompanyForm({ settings, done, onSaved }: CompanyFormProps) {
             }}
           />
         </SettingFrame>
-        <SavePart
-          label={text.save}
-          isSaving={saving.isPending}
-          saved={settings.saved}
-          isWrong={faults.size > 0}
-          isUnsaved={isUnsaved}
-          done={done}
-          error={saving.error}
-          onReload={() => void queries.invalidateQueries({ queryKey: companyQuery.queryKey })}
-        />
+        <SavePart label={text.save} saved={settings.saved} state={state} />
         <VersionList
-          query={companyVersionsQuery(settings.revision)}
+          // It folds with each save: it says that what it has loaded is not saved.
+          key={revision}
+          query={companyVersionsQuery(revision)}
           onLoad={(version) => {
             change(version?.letterhead ?? settings.first)
           }}

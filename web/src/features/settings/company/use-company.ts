@@ -41,7 +41,7 @@ function lastPreview(queries: QueryClient): CompanyPreview | undefined {
 }
 
 /**
- * The mails as they would be with what is typed. The last preview stays until the next one is there, also in the new form after saving: what
+ * The mails as they would be with what is typed. The last preview stays until the next one is there, also once a fault is corrected: what
  * is below it would move, perhaps while it is being pressed.
  */
 export function companyPreviewQuery(queries: QueryClient, letterhead: Letterhead) {

@@ -14,6 +14,8 @@ import { withGuesses } from './with-guesses.ts'
 interface FileColumnsProps {
   file: ZacFileName
   columns: ZacColumns
+  /** of the stored columns */
+  revision: number
   /** what is chosen has a fault, so nothing can be tried */
   isWrong: boolean
   sample: Sample | null
@@ -22,9 +24,18 @@ interface FileColumnsProps {
 }
 
 /** One file: a sample of it, its columns beside ours, and what is read of the sample. */
-export function FileColumns({ file, columns, isWrong, sample, onSample, onChange }: FileColumnsProps) {
+export function FileColumns({
+  file,
+  columns,
+  revision,
+  isWrong,
+  sample,
+  onSample,
+  onChange,
+}: FileColumnsProps) {
   const queries = useQueryClient()
-  const [guesses, setGuesses] = useState(0)
+  // They are to be checked before they are saved.
+  const [guesses, setGuesses] = useState({ count: 0, revision })
   const choosing = useMutation({
     mutationFn: async (chosen: File) => {
       const next = await readSample(chosen)
@@ -33,7 +44,7 @@ export function FileColumns({ file, columns, isWrong, sample, onSample, onChange
     onSuccess: ({ next, tried }) => {
       onSample(next)
       const guessed = withGuesses(columns, file, tried.headers)
-      setGuesses(guessed.count)
+      setGuesses({ count: guessed.count, revision })
       if (guessed.count > 0) onChange(guessed.columns)
     },
   })
@@ -50,7 +61,9 @@ export function FileColumns({ file, columns, isWrong, sample, onSample, onChange
         }}
       />
       <Fault error={choosing.error} />
-      {guesses > 0 && <Alert color="yellow">{text.guessed(guesses)}</Alert>}
+      {guesses.count > 0 && guesses.revision === revision && (
+        <Alert color="yellow">{text.guessed(guesses.count)}</Alert>
+      )}
       {sample === null ? (
         <ColumnTable file={file} columns={columns} tried={null} onChange={onChange} />
       ) : (
@@ -61,7 +74,7 @@ export function FileColumns({ file, columns, isWrong, sample, onSample, onChange
           <Button
             variant="default"
             onClick={() => {
-              setGuesses(0)
+              setGuesses({ count: 0, revision })
               onChange({ ...columns, headers: { ...columns.headers, [file]: {} } })
             }}
           >
@@ -88,7 +101,7 @@ function Tried({
   isWrong,
   sample,
   onChange,
-}: Omit<FileColumnsProps, 'onSample' | 'sample'> & { sample: Sample }) {
+}: Omit<FileColumnsProps, 'revision' | 'onSample' | 'sample'> & { sample: Sample }) {
   const { data, error } = useQuery({ ...tryColumnsQuery(columns, file, sample), enabled: !isWrong })
   return (
     <>

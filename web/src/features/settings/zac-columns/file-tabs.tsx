@@ -10,6 +10,8 @@ interface FileTabsProps {
   file: ZacFileName
   onFile: (file: ZacFileName) => void
   columns: ZacColumns
+  /** of the stored columns */
+  revision: number
   /** what is chosen has a fault, so nothing can be tried */
   isWrong: boolean
   samples: Partial<Record<ZacFileName, Sample>>
@@ -18,7 +20,7 @@ interface FileTabsProps {
 }
 
 /** The six files, one at a time. */
-export function FileTabs({ file, onFile, columns, isWrong, samples, onSample, onChange }: FileTabsProps) {
+export function FileTabs({ file, onFile, samples, onSample, ...shared }: FileTabsProps) {
   const choose = (chosen: string | null) => {
     onFile(ZAC_FILE_NAMES.find((one) => one === chosen) ?? file)
   }
@@ -34,13 +36,11 @@ export function FileTabs({ file, onFile, columns, isWrong, samples, onSample, on
         <Tabs.Panel key={name} value={name}>
           <FileColumns
             file={name}
-            columns={columns}
-            isWrong={isWrong}
+            {...shared}
             sample={samples[name] ?? null}
             onSample={(sample) => {
               onSample(name, sample)
             }}
-            onChange={onChange}
           />
         </Tabs.Panel>
       ))}

@@ -8,13 +8,13 @@ import {
   zacColumnsSchema,
 } from '@kenshu/contract/upload/zac-columns'
 import { Alert, Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { zacColumnMessages as text } from '../../../messages/zac-columns-ja.ts'
 import { SavePart } from '../save-part.tsx'
 import { SettingCard, SettingFrame } from '../setting-card.tsx'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useSettingsForm } from '../use-settings-form.ts'
 import { VersionList } from '../version-list.tsx'
 import { FileTabs } from './file-tabs.tsx'
 import { FormatFields } from './format-fields.tsx'
@@ -26,9 +26,6 @@ const unsavedSchema = z.object({ revision: z.int(), draft: zacColumnsSchema })
 
 /** How the columns of ZAC's files are read. */
 export function ZacColumnsPart() {
-  const [done, setDone] = useState('')
-  // Samples outlive a save; they are in this browser only.
-  const [samples, setSamples] = useState<Partial<Record<ZacFileName, Sample>>>({})
   const query = useQuery(zacColumnsQuery)
   if (query.data === undefined) {
     return (
@@ -37,59 +34,35 @@ export function ZacColumnsPart() {
       </SettingCard>
     )
   }
-  return (
-    // The key resets the form for each revision: its input was either saved or discarded.
-    <ColumnsForm
-      key={query.data.revision}
-      settings={query.data}
-      samples={samples}
-      onSample={(file, sample) => {
-        setSamples((before) => ({ ...before, [file]: sample }))
-      }}
-      done={done}
-      onSaved={setDone}
-    />
-  )
+  return <ColumnsForm settings={query.data} />
 }
 
-interface ColumnsFormProps {
-  settings: ZacColumnSettings
-  samples: Partial<Record<ZacFileName, Sample>>
-  onSample: (file: ZacFileName, sample: Sample) => void
-  /** the result of the last save; '' if none */
-  done: string
-  onSaved: (sentence: string) => void
+function isSame(one: ZacColumns, other: ZacColumns): boolean {
+  return JSON.stringify(plainColumns(one)) === JSON.stringify(plainColumns(other))
 }
 
-function ColumnsForm({ settings, samples, onSample, done, onSaved }: ColumnsFormProps) {
-  const queries = useQueryClient()
+function ColumnsForm({ settings }: { settings: ZacColumnSettings }) {
   const { revision, columns } = settings
-  const { draft, setDraft, isUnsaved } = useKeptDraft<ZacColumns>(
-    UNSAVED,
-    unsavedSchema,
-    { revision, stored: columns },
-    (typed) => JSON.stringify(plainColumns(typed)) === JSON.stringify(plainColumns(columns)),
-  )
+  const { draft, change, save, state } = useSettingsForm({
+    key: UNSAVED,
+    schema: unsavedSchema,
+    revision,
+    stored: columns,
+    saving: useSaveZacColumns(settings),
+    queryKey: zacColumnsQuery.queryKey,
+    isSame,
+  })
   const [file, setFile] = useState<ZacFileName>(ZAC_FILE_NAMES[0])
-  const saving = useSaveZacColumns(settings)
+  // They are in this browser only.
+  const [samples, setSamples] = useState<Partial<Record<ZacFileName, Sample>>>({})
   const fault = columnsFault(draft)
-
-  function change(next: ZacColumns) {
-    setDraft(next)
-    saving.reset()
-  }
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (fault !== null) return
-        saving.mutate(draft, {
-          onSuccess: () => {
-            onSaved(text.saved)
-          },
-        })
+        save(fault === null ? draft : null, text.saved)
       }}
     >
       <Stack gap="md">
@@ -98,9 +71,12 @@ function ColumnsForm({ settings, samples, onSample, done, onSaved }: ColumnsForm
             file={file}
             onFile={setFile}
             columns={draft}
+            revision={revision}
             isWrong={fault !== null}
             samples={samples}
-            onSample={onSample}
+            onSample={(of, sample) => {
+              setSamples((before) => ({ ...before, [of]: sample }))
+            }}
             onChange={change}
           />
         </SettingFrame>
@@ -113,18 +89,11 @@ function ColumnsForm({ settings, samples, onSample, done, onSaved }: ColumnsForm
           />
         </SettingFrame>
         {fault !== null && <Alert color="red">{fault.sentence}</Alert>}
-        <SavePart
-          label={text.save}
-          isSaving={saving.isPending}
-          saved={settings.saved}
-          isWrong={false}
-          isUnsaved={isUnsaved}
-          done={done}
-          error={saving.error}
-          onReload={() => void queries.invalidateQueries({ queryKey: zacColumnsQuery.queryKey })}
-        />
+        <SavePart label={text.save} saved={settings.saved} state={state} />
         <VersionList
-          query={zacColumnVersionsQuery(settings.revision)}
+          // It folds with each save: it says that what it has loaded is not saved.
+          key={revision}
+          query={zacColumnVersionsQuery(revision)}
           onLoad={(version) => {
             change(version?.columns ?? FIRST_ZAC_COLUMNS)
           }}
