@@ -48,6 +48,8 @@ export default function TrendChart({ rows, measure, onMonth }: TrendChartProps) 
         // Hidden from keyboard and screen readers, which use the table.
         barChartProps={{
           accessibilityLayer: false,
+          // A part below zero, such as discounts alone, stands below the line instead of covering the parts above it.
+          stackOffset: 'sign',
           onClick: ({ activeLabel }) => {
             if (typeof activeLabel === 'string') onMonth(activeLabel)
           },
