@@ -93,6 +93,13 @@ export const MAIL_BREAKS: readonly Break[] = [
     instead: 'null',
   },
   {
+    name: 'all notes of a bundle are accepted without a code',
+    kind: 'histories',
+    file: 'usecases/bundles/accept-all.ts',
+    code: '(await confirmCode(deps, linkOfBundle(deps.recipients, bundle), request.code))',
+    instead: 'null',
+  },
+  {
     name: 'two runs decide the same morning',
     kind: 'histories',
     file: QUEUE_MORNINGS,
