@@ -30,7 +30,12 @@ test('a note that was sent back says when, also while its sales person has not s
   expect(marks(row, { only: 'calm', isBrief: true })).toEqual(['差し戻し 11/4'])
   expect(marks(row, { only: 'urgent' })).toEqual([])
   expect(screen.queryAllByRole('button')).toEqual([])
-  expect(marks({ ...row, rejectedAt: '2025-12-01T00:00:00.000Z' })).toEqual(['差し戻し 2025年12月1日'])
+  // Year and day would be cut in the column's own width; the tooltip has both.
+  const former = { ...row, rejectedAt: '2025-12-31T00:00:00.000Z' }
+  expect(marks(former)).toEqual(['差し戻し 2025年12月'])
+  expect(screen.getByTitle('差し戻し 2025年12月31日')).toBeDefined()
+  expect(marks(former, { only: 'calm', isBrief: true })).toEqual(['差し戻し 2025年12月31日'])
+  expect(marks({ ...former, marks: ['new_answer'] })).toEqual(['返答あり 2025年12月'])
   expect(marks({ ...row, marks: ['new_answer'] })).toEqual(['返答あり 11月4日'])
   screen.getByRole('button', { name: '返答あり 11月4日：返答ありの納品書だけを表示' })
 })

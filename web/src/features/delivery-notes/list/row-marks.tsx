@@ -6,6 +6,7 @@ import {
 } from '@kenshu/contract/calendar-date'
 import { ATTENTIONS, PROBLEM_OF_ATTENTION } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
+import { formatJapaneseMonth, monthOf } from '@kenshu/contract/month'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { rowMarkMessages as text } from '../../../messages/today-ja.ts'
 import { type MarkCondition, useMarkFilter } from './mark-filter.ts'
@@ -13,6 +14,8 @@ import classes from './row-marks.module.css'
 
 interface RowMark {
   words: string
+  /** the words with the whole day, where they have no room for it */
+  inFull?: string
   /** what a press on it finds; null if it cannot be pressed */
   condition: MarkCondition | null
   /** for screen readers; it begins with the words */
@@ -35,7 +38,9 @@ function marksOfRow(
 ): RowMark[] {
   const asked = requestedAt === undefined ? '' : tokyoDate(new Date(requestedAt))
   const isSentBack = hakkouStatus === 'CL検収拒否' && typeof rejectedAt === 'string'
-  const sentBack = isSentBack ? dayWithoutYear(tokyoDate(new Date(rejectedAt)), isBrief) : ''
+  const sentBackOn = isSentBack ? tokyoDate(new Date(rejectedAt)) : ''
+  const sentBack = shortDayOf(sentBackOn, isBrief)
+  const sentBackInFull = formatJapaneseDate(sentBackOn)
   const day = dayOf(asked, isBrief)
   const found: RowMark[] = []
   const attention = ATTENTIONS.find((one) => PROBLEM_OF_ATTENTION[one] === mailProblem)
@@ -46,7 +51,8 @@ function marksOfRow(
   if (marks.includes('new_answer')) {
     const words = isSentBack ? text.newRejection(sentBack) : text.newAnswer
     const act = isSentBack ? text.showNewRejection(sentBack) : text.show(text.newAnswer)
-    found.push({ words, condition: { mark: 'new_answer' }, act })
+    const inFull = isSentBack ? text.newRejection(sentBackInFull) : words
+    found.push({ words, inFull, condition: { mark: 'new_answer' }, act })
   }
   if (marks.includes('sent_unset'))
     found.push({
@@ -63,7 +69,12 @@ function marksOfRow(
   if (found.length === 0 && day !== '' && hakkouStatus === '検収依頼済＆未検収')
     found.push({ words: text.asked(day), condition: { asked }, act: text.showAsked(day) })
   if (found.length === 0 && isSentBack)
-    found.push({ words: text.rejected(sentBack), condition: null, act: '' })
+    found.push({
+      words: text.rejected(sentBack),
+      inFull: text.rejected(sentBackInFull),
+      condition: null,
+      act: '',
+    })
   return found
 }
 
@@ -72,9 +83,10 @@ function dayOf(date: string, isBrief: boolean): string {
   return isBrief && isOfThisYear(date) ? formatShortDate(date) : formatJapaneseDate(date)
 }
 
-/** A day for longer words, which leave the column no room for the year where it is this one. */
-function dayWithoutYear(date: string, isBrief: boolean): string {
-  return !isBrief && isOfThisYear(date) ? formatMonthDay(date) : dayOf(date, isBrief)
+/** A day for longer words. Beside them the column has no room for both year and day: of this year it is the day, of a former one the month. */
+function shortDayOf(date: string, isBrief: boolean): string {
+  if (isBrief || date === '') return dayOf(date, isBrief)
+  return isOfThisYear(date) ? formatMonthDay(date) : formatJapaneseMonth(monthOf(date))
 }
 
 function isOfThisYear(date: string): boolean {
@@ -103,7 +115,7 @@ export function RowMarks({ note, only, isBrief = false, tabIndex = 0 }: RowMarks
   )
   if (marks.length === 0) return null
   return (
-    <span className={classes['marks']} title={marks.map(({ words }) => words).join('、')}>
+    <span className={classes['marks']} title={marks.map(({ words, inFull }) => inFull ?? words).join('、')}>
       {marks.map(({ words, condition, act }) =>
         condition === null ? (
           <span key={words} className={classes['said']}>
