@@ -16,9 +16,9 @@ const fromBackup: RestoreFacts = { ...FACTS, source: { kind: 'backup', name: BAC
 
 const commands = (plan: readonly Step[]) =>
   planLines(plan).flatMap((line) => /^ {6}(.*)$/.exec(line)?.[1]?.replace(' --project=kenshu-prod', '') ?? [])
-/** Without the queues and the schedules, which are held first and started last. */
+/** Without the queues, schedules and doors, which are held first and started last. */
 const withoutSwitches = (plan: readonly Step[]) =>
-  commands(plan).filter((line) => !/^gcloud (tasks|scheduler)/.test(line))
+  commands(plan).filter((line) => !/^gcloud (tasks|scheduler|run)/.test(line))
 
 const STATE = 'gs://kenshu-prod-backups/restore-2026-04-01T00-30-00-000Z-2026-04-02T00-00-00-000Z'
 const AFTER = [
@@ -30,8 +30,8 @@ const AFTER = [
 
 test('a minute of the last week comes back in place, with rules, indexes, TTLs and what protects the data', () => {
   expect(withoutSwitches(restorePlan(FACTS))).toEqual([
-    'gcloud firestore export gs://kenshu-prod-backups/before-restore-2026-04-02T00-00-00-000Z --database="(default)"',
     `gcloud firestore export ${STATE} --database="(default)" --snapshot-time=2026-04-01T00:30:00.000Z`,
+    'gcloud firestore export gs://kenshu-prod-backups/before-restore-2026-04-02T00-00-00-000Z --database="(default)"',
     'gcloud firestore databases update --database="(default)" --no-delete-protection',
     'gcloud firestore databases delete --database="(default)"',
     'gcloud firestore databases create --database="(default)" --location=asia-northeast1 --edition=standard',
@@ -61,6 +61,18 @@ test('nothing acts by itself between the last export and the end', () => {
   )
   expect(lines.slice(0, paused.length)).toEqual(paused)
   expect(lines.slice(-paused.length)).toEqual(paused.map((line) => line.replace(' pause ', ' resume ')))
+})
+
+test('nobody can answer between the last export and the deletion: what they answer would be lost', () => {
+  const lines = commands(restorePlan(FACTS))
+  const [closed = 0, last = 0, deleted = 0, open = 0] = [
+    'update clientapi --ingress=internal',
+    'before-restore',
+    'databases delete',
+    'update clientapi --ingress=all',
+  ].map((words) => lines.findIndex((line) => line.includes(words)))
+  expect(closed).toBeGreaterThan(0)
+  expect([closed, last, deleted, open]).toEqual([closed, last, deleted, open].toSorted((a, b) => a - b))
 })
 
 test.each<[string, RestoreFacts]>([

@@ -1,9 +1,9 @@
 import { planLines } from '../deploy/carry-out-plan.ts'
 import type { Step } from '../deploy/steps.ts'
 import { type Fix, gcloud } from '../doctor/finding.ts'
-import { QUEUED_FUNCTIONS, SCHEDULED_FUNCTIONS } from '../doctor/needs.ts'
 import { REGION } from '../project.ts'
 import { Refusal } from '../refusal.ts'
+import { holdSteps, releaseSteps } from './hold.ts'
 
 /** The state that comes back: a backup, or a minute of the last seven days. */
 export type Source =
@@ -100,17 +100,6 @@ function databaseSteps(facts: RestoreFacts, name: string): { before: Step[]; mak
   }
 }
 
-/** Holds or starts again what acts by itself. */
-function switchSteps(projectId: string, verb: 'pause' | 'resume', what: string): Step[] {
-  const place = [`--location=${REGION}`, `--project=${projectId}`]
-  return [
-    ...QUEUED_FUNCTIONS.map((name) => command(what, gcloud('tasks', 'queues', verb, name, ...place))),
-    ...SCHEDULED_FUNCTIONS.map((name) =>
-      command(what, gcloud('scheduler', 'jobs', verb, `firebase-schedule-${name}-${REGION}`, ...place)),
-    ),
-  ]
-}
-
 /** What protects the database, which a new one does not have. */
 function protectionSteps(projectId: string): Step[] {
   const project = `--project=${projectId}`
@@ -149,12 +138,12 @@ function inPlacePlan(facts: RestoreFacts): Step[] {
     told(
       `戻した時刻（${since}）より後の操作は、データから失われます。その間に送ったメールとクライアントの回答は、メールサーバーの記録と、次の書き出しで確かめてください。`,
     ),
-    ...switchSteps(projectId, 'pause', 'タスクとスケジュールを止めます。'),
+    ...holdSteps(projectId),
+    ...before,
     command(
       '今の状態を、念のため書き出します。',
       gcloud('firestore', 'export', `gs://${exportBucket}/before-restore-${stamp(now)}`, DEFAULT, project),
     ),
-    ...before,
     command(
       '削除保護を外します。',
       gcloud('firestore', 'databases', 'update', DEFAULT, '--no-delete-protection', project),
@@ -179,7 +168,7 @@ function inPlacePlan(facts: RestoreFacts): Step[] {
     told(
       '証跡は、戻した時刻より後の記録を失っています。TRAIL_ORIGIN と TRAIL_BUCKET を新しくしてください（docs/operations.md の「The sealed trail」）。',
     ),
-    ...switchSteps(projectId, 'resume', 'タスクとスケジュールを、もう一度動かします。'),
+    ...releaseSteps(projectId),
     { kind: 'smoke', what: 'アプリが動いていることを確かめます。', isBuilt: false },
   ]
 }
