@@ -5,9 +5,9 @@ import { NO_PACK, packFileName } from '../../messages/tax-packs.ts'
 import { actor } from '../audit-entry.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import type { Staff } from '../caller.ts'
+import { findById } from '../document-id.ts'
 import { type Signing, signReport } from '../sign-report.ts'
 import type { PackDependencies } from './create-pack.ts'
-import type { StoredPack } from './pack-ports.ts'
 import { packObject, toTaxPack } from './to-tax-pack.ts'
 
 type Reading = Pick<PackDependencies, 'taxPacks' | 'environment'>
@@ -19,8 +19,7 @@ export async function listPacks({ taxPacks, environment }: Reading): Promise<Tax
 }
 
 async function found({ taxPacks, environment }: Reading, id: string) {
-  const pack: StoredPack | null = await taxPacks.get(id)
-  if (pack === null) throw new Failure('not_found', NO_PACK)
+  const pack = await findById(id, NO_PACK, () => taxPacks.get(id))
   return { pack, shown: toTaxPack(pack, environment.now()) }
 }
 
