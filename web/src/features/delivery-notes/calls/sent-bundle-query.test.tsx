@@ -1,5 +1,5 @@
 import { focusManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../../lib/api-client.ts'
 import { sentBundleQuery } from './sent-bundle-query.ts'
@@ -15,12 +15,14 @@ test('who returns to the tab of a mail sees the answers that have come meanwhile
   renderHook(() => useQuery(sentBundleQuery('b1')), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  await vi.waitFor(() => {
-    expect(client.isFetching()).toBe(0)
+  await waitFor(() => {
+    expect(client.getQueryState(sentBundleQuery('b1').queryKey)?.status).toBe('success')
   })
   act(() => {
     focusManager.setFocused(false)
     focusManager.setFocused(true)
   })
-  expect(callApi).toHaveBeenCalledTimes(2)
+  await waitFor(() => {
+    expect(callApi).toHaveBeenCalledTimes(2)
+  })
 })
