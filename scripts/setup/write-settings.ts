@@ -12,10 +12,10 @@ import { withSettings } from './settings-text.ts'
 
 const FUNCTIONS = path.join(projectRoot, 'functions')
 
-/** The file whose settings win; `.env` if there is none yet. */
-function fileFor(target: Target): string {
-  const files = settingsFiles(target).map((name) => path.join(FUNCTIONS, name))
-  return files.findLast((file) => existsSync(file)) ?? path.join(FUNCTIONS, '.env')
+/** The file whose settings win; if there is none yet, the project's own, so that a second project does not change those of the first. */
+export function fileFor(target: Target, folder = FUNCTIONS): string {
+  const files = settingsFiles(target).map((name) => path.join(folder, name))
+  return files.findLast((file) => existsSync(file)) ?? path.join(folder, `.env.${target.id}`)
 }
 
 /** The settings of a file that the company has prepared. @throws {Refusal} for a name that the product does not know */
