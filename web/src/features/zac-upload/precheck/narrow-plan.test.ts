@@ -28,6 +28,7 @@ const PLAN: PlanLists = {
     note('B-001', '株式会社ＡＢＣ'),
     note('B-002', '有限会社 みどり'),
     note('C-003', 'ミドリ工業'),
+    note('C-004', '㈱髙橋①号店'),
   ],
   updated_records: [
     changed('B-010', false),
@@ -63,6 +64,9 @@ test.each([
   ['b-00', ['B-001', 'B-002']],
   ['Ｂ－００１', ['B-001']],
   ['abc', ['B-001']],
+  ['みどり', ['B-002', 'C-003']],
+  ['高橋1号', ['C-004']],
+  ['株式会社 高橋', ['C-004']],
   ['会社みどり', ['B-002']],
   ['B-001株式会社', []],
 ])('"%s" finds new notes by billing number or client, however it is typed', (typed, found) => {
