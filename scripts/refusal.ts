@@ -9,8 +9,8 @@ export class Interrupted extends Refusal {
 }
 
 /**
- * Runs a command and sets the exit code: the result of `main`, or 1 if it throws. Of a Refusal only the sentence is
- * printed, of any other error the stack too.
+ * Runs a command and sets the exit code: the result of `main`, or 1 if it throws. It prints only the
+ * sentence of a Refusal, but any other error with its stack.
  */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   try {

@@ -16,7 +16,7 @@ async function loadFunction(): Promise<Answering> {
   }
 }
 
-/** The SDKs that a function needs for the same, and nothing else: its answer to a call is what they read of the caller. */
+/** Loads the SDKs that a function needs, and nothing else. Its answer to a call is what the SDKs read about the caller. */
 async function loadSdks(): Promise<Answering> {
   const [{ initializeApp }, { getAuth }, { getFirestore }] = await Promise.all([
     import('firebase-admin/app'),

@@ -6,7 +6,10 @@ import { Refusal, runCommand } from '../refusal.ts'
 import { findChromium } from '../test/chromium.ts'
 import { withSeededSuite } from '../test/seeded-suite.ts'
 
-/** What takes pictures, and whether on a seed with its past year. The mails are of the small one: its notes are few enough for one request. */
+/**
+ * The sets of pictures, and whether each is taken with the past year of the seed. The mails are taken without it, because then the notes are few
+ * enough for one request.
+ */
 const TAKERS = { readme: true, guide: true, mails: false } as const
 
 type Taker = keyof typeof TAKERS

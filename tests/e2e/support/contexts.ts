@@ -40,7 +40,7 @@ const SLOWDOWN = Number(process.env['PAGE_SLOWDOWN'] ?? 1)
 /** The usual size of a page. Another one is set when a page opens. */
 export const SIZE = { width: 1440, height: 900 }
 
-/** Every person's: Japanese, in a time zone other than Tokyo's, with reduced motion. */
+/** The settings of every person's browser: Japanese, in a time zone other than Tokyo's, with reduced motion. */
 export const PERSON: BrowserContextOptions = {
   locale: 'ja-JP',
   timezoneId: 'America/New_York',

@@ -20,7 +20,7 @@ interface CheckStepItemProps {
   isDone: boolean
   missing: readonly Missing[]
   tick: MonthTick | undefined
-  /** it is still being counted what the step lacks */
+  /** what the step lacks is still being counted */
   isUnknown: boolean
 }
 
