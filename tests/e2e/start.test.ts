@@ -80,6 +80,17 @@ test('who comes back has the first calls made before Firebase has looked the acc
   expect(unknown.indexOf(ME)).toBeGreaterThan(unknown.indexOf(LOOKUP))
 })
 
+test('who comes back by the address of the app is led on to a list that is already asked for', async () => {
+  const { page, visit } = await newVisitor()
+  const me = await holding(page, `**/api/v1/${ME}`)
+  const asked = await visit('/')
+  await expect.poll(() => asked).toEqual(expect.arrayContaining([ROWS, TOTALS]))
+  me.release()
+  await page.getByText('税込合計').waitFor()
+  await expect.poll(() => asked).toContain('today/')
+  expect([times(asked, ME), times(asked, ROWS), times(asked, TOTALS)]).toEqual([1, 1, 1])
+})
+
 test("a note's own call does not wait for who one is", async () => {
   const { page, visit } = await newVisitor()
   const billingNo = newPrefix()

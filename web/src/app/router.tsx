@@ -6,6 +6,16 @@ import { CheckingLogin } from './full-page.tsx'
 import { RouteError } from './page-error.tsx'
 import { RoleGuard } from './role-guard.tsx'
 
+/** Begins to load what the home of each role is made of. What fails is loaded again when the user is led there. */
+function loadHome(): void {
+  const parts = [
+    () => import('./app-layout.tsx'),
+    () => import('./prepare-list.ts'),
+    () => import('../features/delivery-notes/list/delivery-note-list-page.tsx'),
+  ]
+  for (const load of parts) load().catch(() => undefined)
+}
+
 const listPage: RouteObject = {
   index: true,
   // The data loads in parallel with the page's code. The page itself shows the result, including a failure.
@@ -157,7 +167,10 @@ const routes: RouteObject[] = [
       { path: '/', element: <Navigate to="/login" replace /> },
       {
         path: '/login',
-        lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage }),
+        lazy: async () => {
+          const { SignInPage } = await import('../features/sign-in/sign-in-page.tsx')
+          return { element: <SignInPage onNamed={loadHome} /> }
+        },
       },
       {
         path: '/no-access',

@@ -34,7 +34,7 @@ export interface PaletteGroup {
 }
 
 /** How far the search of the whole store is: its notes may be missing in the groups unless it is 'done'. */
-export type StoreSearch = 'searching' | 'failed' | 'done'
+type StoreSearch = 'searching' | 'failed' | 'done'
 
 interface PaletteResults {
   groups: PaletteGroup[]

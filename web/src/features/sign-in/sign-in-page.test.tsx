@@ -24,13 +24,22 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function open(now: Session) {
+function renderPage(now: Session, onNamed: () => void = () => undefined) {
   session.now = now
-  render(
+  const page = () => (
     <MemoryRouter>
-      <SignInPage />
-    </MemoryRouter>,
+      <SignInPage onNamed={onNamed} />
+    </MemoryRouter>
   )
+  const { rerender } = render(page())
+  return (next: Session) => {
+    session.now = next
+    rerender(page())
+  }
+}
+
+async function open(now: Session) {
+  renderPage(now)
   await screen.findByRole('alert')
   return userEvent.setup()
 }
@@ -58,14 +67,19 @@ test('who was refused is offered none', async () => {
 })
 
 test('until it is known who is signed in, the page says that it looks, and nothing has failed', async () => {
-  session.now = { state: 'loading' }
-  render(
-    <MemoryRouter>
-      <SignInPage />
-    </MemoryRouter>,
-  )
+  renderPage({ state: 'loading' })
   screen.getByRole('heading', { name: '納品管理アプリ' })
   screen.getByText('会社のGoogleアカウントでログインしてください')
   await screen.findByText('認証確認中...')
   expect(screen.queryByRole('button', { name: messages.signIn.forceLogout })).toBeNull()
+})
+
+test('where somebody will be led is loaded once Firebase Auth names them, beside the question who they are', async () => {
+  const onNamed = vi.fn()
+  const become = renderPage({ state: 'loading' }, onNamed)
+  become({ state: 'signedOut' })
+  await screen.findByText('認証確認中...')
+  expect(onNamed).not.toHaveBeenCalled()
+  become({ state: 'loading', isNamed: true })
+  expect(onNamed).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { messages } from '../../messages/frame-ja.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -16,14 +16,23 @@ const EmulatorAccounts =
 /** Sends a user who is signed in on. Its code is not in the page's, because the page is shown before anybody is. */
 const SendOn = lazy(async () => ({ default: (await import('./send-on.tsx')).SendOn }))
 
+interface SignInPageProps {
+  /** called when Firebase Auth has named a user: begins to load where they will be led, while the server is asked who they are. Must be stable */
+  onNamed: () => void
+}
+
 /**
  * /login (specification 2, 4, 8). Users who are already signed in are redirected. It is made of plain elements, because the components of
  * the other pages are most of their code, for which nobody should wait here.
  */
-export function SignInPage() {
+export function SignInPage({ onNamed }: SignInPageProps) {
   usePageTitle(messages.signIn.title)
   const session = useSession()
   const { isBusy, error, notice, retry, start } = useSignIn()
+  const isNamed = session.state === 'loading' && session.isNamed === true
+  useEffect(() => {
+    if (isNamed) onNamed()
+  }, [isNamed, onNamed])
   if (session.state === 'signedIn') {
     return (
       <Suspense>

@@ -2,10 +2,11 @@ import type { Me } from '@kenshu/contract/user/me'
 
 /**
  * Auth state (specification 4). `error` is the sentence of the failure that ended or prevented a sign-in, `notice` that of a normal
- * end. `mayRetry`: it could not be found out who is signed in, so the user may be signed in with Google all the same.
+ * end. `mayRetry`: it could not be found out who is signed in, so the user may be signed in with Google all the same. `isNamed`: Firebase Auth
+ * has named a user, and the server is asked who that is here.
  */
 export type Session =
-  | { state: 'loading' }
+  | { state: 'loading'; isNamed?: true }
   | { state: 'signedOut'; error?: string; notice?: string; mayRetry?: true }
   | { state: 'signedIn'; me: Me }
 

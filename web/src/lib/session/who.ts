@@ -93,7 +93,7 @@ export async function followUser(user: User | null): Promise<void> {
   }
   endEarlyToken()
   if (await isKnownEarly(user)) return
-  setSession({ state: 'loading' })
+  setSession({ state: 'loading', isNamed: true })
   try {
     await askWho(user.uid)
   } catch (error) {

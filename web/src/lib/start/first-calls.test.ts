@@ -27,6 +27,13 @@ test('the list opens with the query of the last visit, or with that of its addre
   ])
 })
 
+test('the sign-in leads on to the list, which opens with the query of the last visit', () => {
+  for (const address of ['/', '/login', '/login/?from_date=2026-04-01']) {
+    expect(callsOf(address)).toEqual(callsOf('/normal'))
+  }
+  expect(callsOf('/login', { home: '/no-access', opening: null })).toEqual(['user/me/'])
+})
+
 test('a list that opens with a query which is not known is not asked for', () => {
   expect(callsOf('/normal', { opening: null })).toEqual(['user/me/'])
   expect(callsOf('/normal?view=v1')).toEqual(['user/me/'])

@@ -38,8 +38,10 @@ function monthCalls(search: URLSearchParams): string[] {
 export function firstCalls({ home, opening }: LastVisit, { pathname, searchParams }: URL): string[] {
   const path = pathname.replace(/\/+$/, '')
   const me = 'user/me/'
-  if (path === home) {
-    const search = listSearch(searchParams, opening)
+  // The sign-in leads who is signed in on to their list, without the parameters of its own address.
+  const isSignIn = path === '' || path === '/login'
+  if (isSignIn || path === home) {
+    const search = listSearch(isSignIn ? new URLSearchParams() : searchParams, opening)
     return search === null ? [me] : [me, ...listCalls(search)]
   }
   const below = path.startsWith(`${home}/`) ? path.slice(home.length) : ''
