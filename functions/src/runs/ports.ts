@@ -200,8 +200,9 @@ export interface RunningUndos {
   /**
    * Sets the state to `running`.
    * @returns who first requested the undo, and when; planObject: the name in Storage of the promote's plan
+   * @throws Error unless the owner holds the lease
    */
-  begin(task: UndoTask): Promise<Pick<UndoOrigin, 'at' | 'requester'> & { planObject: string }>
+  begin(task: UndoTask, owner: string): Promise<Pick<UndoOrigin, 'at' | 'requester'> & { planObject: string }>
   /** Sets state `done`, writes the audit entry and releases the lease, in one transaction that fails unless the owner holds the lease. */
   finish(
     task: UndoTask,

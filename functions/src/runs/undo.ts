@@ -68,7 +68,7 @@ async function work(
   checkLease: () => void,
 ): Promise<void> {
   const { folder, runId } = task
-  const { at, requester, planObject } = await deps.undos.begin(task)
+  const { at, requester, planObject } = await deps.undos.begin(task, owner)
   const origin: UndoOrigin = { folder, runId, undoId: task.undoId, at, requester }
   const pace = writeBrake(deps.limits)
   const counts = { removedCount: 0, restoredCount: 0 }

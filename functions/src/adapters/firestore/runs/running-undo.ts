@@ -5,7 +5,7 @@ import type { UndoTask } from '../../../usecases/imports/undo-ports.ts'
 import { toAuditDocument } from '../audit-document.ts'
 import { collections } from '../collections.ts'
 import { tellOfImport } from '../notes/note-feed.ts'
-import { firestoreLease } from './lease.ts'
+import { firestoreLease, whileHolding } from './lease.ts'
 import { isHeldByOther, promotePlace } from './place.ts'
 import { readRun, runRef } from './run-records.ts'
 
@@ -25,12 +25,14 @@ export function firestoreRunningUndos(db: Firestore): RunningUndos {
   const place = promotePlace(db)
 
   return {
-    async begin(task) {
+    async begin(task, owner) {
       const ref = runRef(db, task)
       const data = (await ref.get()).data()
       const { undo = null, planObject = null } = data === undefined ? {} : readRun(data)
       if (undo === null || planObject === null) throw new OwnError('An undo that nobody has asked for')
-      await ref.update({ 'undo.state': 'running' })
+      // Another attempt may have taken the lease over, and ended the undo: then this one must not set it to running again.
+      if (!(await whileHolding(db, owner, ref, () => ({ 'undo.state': 'running' }), place)))
+        throw new OwnError('The lease was lost before the undo began')
       return {
         at: undo.requestedAt,
         requester: { uid: undo.requestedByUid, email: undo.requestedBy, name: undo.requestedByName },
