@@ -8,6 +8,7 @@ import type { BulkTask, JobItem } from '../../usecases/bulk/bulk-ports.ts'
 import { newJob } from '../../usecases/bulk/new-job.ts'
 import { cancelJob } from '../../usecases/bulk/steer-job.ts'
 import type { Staff } from '../../usecases/caller.ts'
+import { LeaseLost } from '../lease.ts'
 import { type BulkRunDependencies, runBulkJob } from './run-bulk-job.ts'
 
 const STAFF: Staff = {
@@ -25,12 +26,15 @@ let db: Firestore
 let queue: { task: BulkTask; taskId: string }[]
 /** how many of the next calls of `enqueue` fail */
 let faults: number
+/** what the work on a chunk throws; null: nothing */
+let broken: Error | null
 let names: number
 
 beforeEach(async () => {
   db = memoryFirestore()
   queue = []
   faults = 0
+  broken = null
   names = 0
   const items = Array.from(
     { length: 6 },
@@ -72,10 +76,12 @@ async function deliver(delivered: { task: BulkTask; taskId: string } | undefined
     environment: { now: () => new Date(), newId: () => delivered.taskId },
     queue: { enqueue },
     work: () => ({
-      onChunk: ({ no, items }: { no: string; items: JobItem[] }) =>
-        done++ > 0
+      onChunk: ({ no, items }: { no: string; items: JobItem[] }) => {
+        if (broken !== null) return Promise.reject(broken)
+        return done++ > 0
           ? Promise.resolve(items)
-          : jobs.record('job', no, new Map(items.map(({ id }) => [id, { outcome: 'done', sentence: '' }]))),
+          : jobs.record('job', no, new Map(items.map(({ id }) => [id, { outcome: 'done', sentence: '' }])))
+      },
     }),
     limits: {
       leaseMs: LEASE_MS,
@@ -88,6 +94,10 @@ async function deliver(delivered: { task: BulkTask; taskId: string } | undefined
   } satisfies BulkRunDependencies
   await runBulkJob(deps, delivered.task, { taskId: delivered.taskId, isLast: false })
   return queue.length
+}
+
+async function waitsSince(): Promise<unknown> {
+  return (await db.doc('bulkJobs/job').get()).get('waitsSince')
 }
 
 async function state(): Promise<unknown> {
@@ -132,4 +142,15 @@ test('the task of a cancel begins on a job whose own task has died for good', as
   expect(await last()).toBe('1')
   await deliver(queue.shift())
   expect(await last()).toBe('2')
+})
+
+test('a task that failed says that the job waits, unless it has lost its lease: another one may be at work', async () => {
+  await enqueue({ jobId: 'job', requestId: 'r', generation: 0 })
+  const task = queue.shift()
+  broken = new LeaseLost('The lease was lost')
+  await expect(deliver(task)).rejects.toThrow(broken)
+  expect(await waitsSince()).toBeNull()
+  broken = new Error('The store is away')
+  await expect(deliver(task)).rejects.toThrow(broken)
+  expect(await waitsSince()).not.toBeNull()
 })

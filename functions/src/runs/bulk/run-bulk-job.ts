@@ -6,7 +6,7 @@ import type { ChainTask } from '../../usecases/task-chain.ts'
 import type { Delivery, TaskQueue } from '../../usecases/waited-task.ts'
 import type { AttemptDependencies } from '../attempt.ts'
 import { inOrder } from '../in-order.ts'
-import { holdLease, takeLease } from '../lease.ts'
+import { holdLease, LeaseLost, takeLease } from '../lease.ts'
 import type { PromoteLease } from '../ports.ts'
 import { progressReporter } from '../progress.ts'
 import type { Chunk, RunningBulkJobs } from './bulk-run-ports.ts'
@@ -164,7 +164,8 @@ export async function runBulkJob(
   } catch (error) {
     deps.log.error('bulk job crashed', { jobId, requestId, error: describeCrash(error) })
     await lease.handBack(run, owner)
-    if (!isLast) await jobs.waits(jobId, environment.now())
+    // Without its lease it cannot know how the job does: another task may be at work on it.
+    if (!isLast && !(error instanceof LeaseLost)) await jobs.waits(jobId, environment.now())
     throw error
   } finally {
     held.stop()
