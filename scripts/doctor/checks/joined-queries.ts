@@ -38,6 +38,10 @@ function kindsOf(indexes: readonly Index[]): Kind[] {
 /** A field's path as Firestore reads it in a query. */
 const place = ({ fieldPath }: Field) => ({ field: { fieldPath } })
 
+/** The field that the list sums; where it is in the order, the list asks for count and sum by the same indexes. */
+const SUMMED = 'totalAmountWithTax'
+const isSummed = ({ order }: Kind) => order.some(({ fieldPath }) => fieldPath === SUMMED)
+
 /** Asks for nothing that exists, by all fields of the joined indexes at once. */
 function queryOf({ collection, isGroup, joined, order }: Kind) {
   const filters = joined.map((field) => ({
@@ -58,6 +62,20 @@ function queryOf({ collection, isGroup, joined, order }: Kind) {
   }
 }
 
+/** Counts and sums what the query of a kind finds. */
+function sumOf(kind: Kind) {
+  const { from, where, orderBy } = queryOf(kind).structuredQuery
+  return {
+    structuredAggregationQuery: {
+      structuredQuery: { from, where, orderBy },
+      aggregations: [
+        { alias: 'count', count: {} },
+        { alias: 'sum', sum: { field: { fieldPath: SUMMED } } },
+      ],
+    },
+  }
+}
+
 /** A kind as one text: the collection and the fields of the query. */
 function nameOf({ collection, joined, order }: Kind): string {
   const names = (fields: readonly Field[]) => fields.map(({ fieldPath }) => fieldPath).join('、')
@@ -66,18 +84,28 @@ function nameOf({ collection, joined, order }: Kind): string {
 
 /** The questions of all kinds, by their names. */
 export function joinedQueries(projectId: string): Record<string, Question> {
-  const url = `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents:runQuery`
-  return Object.fromEntries(
-    kindsOf(declaredIndexes()).map((kind): [string, Question] => [
-      nameOf(kind),
-      { ask: 'google', url, post: queryOf(kind), isPrecondition: true },
-    ]),
-  )
+  const documents = `https://firestore.googleapis.com/v1/projects/${projectId}/databases/(default)/documents`
+  const question = (url: string, post: object): Question => ({
+    ask: 'google',
+    url,
+    post,
+    isPrecondition: true,
+  })
+  const kinds = kindsOf(declaredIndexes())
+  return Object.fromEntries([
+    ...kinds.map((kind) => [nameOf(kind), question(`${documents}:runQuery`, queryOf(kind))] as const),
+    ...kinds
+      .filter(isSummed)
+      .map(
+        (kind) =>
+          [`${nameOf(kind)}の合計`, question(`${documents}:runAggregationQuery`, sumOf(kind))] as const,
+      ),
+  ])
 }
 
 const answerSchema = z.array(z.looseObject({}))
 
-/** Whether Firestore answers a query of each kind: that indexes are READY does not say that they can be joined. */
+/** Whether Firestore answers a query of each kind, and its sum: that indexes are READY does not say that they can be joined. */
 export const joinedQueriesCheck = defineCheck({
   title: '複合インデックスを組み合わせた検索',
   right: '複合インデックスを組み合わせた検索は、どの種類も動きます。',

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { but, type Case, expectProblem } from '../recorded/found.ts'
 import { BUCKET, PROJECT } from '../recorded/names.ts'
-import { FIELDS, INDEXES, indexFile, listedFields, listedIndexes, QUERIES } from '../recorded/stored.ts'
+import { FIELDS, INDEXES, indexFile, listedFields, listedIndexes, QUERIES, SUMS } from '../recorded/stored.ts'
 import { ABSENT } from '../recorded/world.ts'
 
 const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`
@@ -143,6 +143,7 @@ const CASES: Case[] = [
     '7 日より短い',
     '--soft-delete-duration=7d',
   ],
+  ['a sum without its index', { [SUMS]: ABSENT }, '動かない検索が', 'firestore:indexes'],
   ['a query without its index', { [QUERIES]: ABSENT }, '動かない検索が', 'firestore:indexes'],
   ['no place for exports', { [BACKUPS]: ABSENT }, 'kenshu-prod-backups がありません', 'buckets create'],
   [

@@ -27,6 +27,8 @@ const GROUPS = `firestore.googleapis.com/v1/${DATABASE}/collectionGroups/-`
 
 /** Where queries are made; each of the doctor's gets the same answer. */
 export const QUERIES = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)/documents:runQuery`
+/** Where their sums are asked for. */
+export const SUMS = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)/documents:runAggregationQuery`
 /** Where the answers about fields are filed. */
 export const FIELDS = `${GROUPS}/fields?filter=indexConfig.usesAncestorConfig%3Dfalse%20OR%20ttlConfig%3A*`
 /** Where those about composite indexes are. */
@@ -172,6 +174,12 @@ export function stored(): Record<string, unknown> {
       ],
     },
     [QUERIES]: [{ readTime: '2026-04-01T00:00:00.000000Z' }],
+    [SUMS]: [
+      {
+        result: { aggregateFields: { count: { integerValue: '0' } } },
+        readTime: '2026-04-01T00:00:00.000000Z',
+      },
+    ],
     [INDEXES]: { indexes: listedIndexes(file) },
     [FIELDS]: { fields: listedFields(file) },
     [`firebasestorage.googleapis.com/v1alpha/projects/${PROJECT}/defaultBucket`]: {
