@@ -138,7 +138,7 @@ test('what stands in the two mails', () => {
 0001：販促①　¥1,100（税込）
 0002：展示会 什器　¥2,200（税込）
 
-検収書（PDF）は、検収依頼メールに記載のURLよりまとめてダウンロードいただけます。
+検収書（PDF）は、検収依頼メールに記載のURLより、その有効期限までまとめてダウンロードいただけます。
 
 このメールは、お手続きの控えとして自動でお送りしております。
 お心当たりのない場合やご不明な点がございましたら、営業担当者までお問い合わせください。
@@ -238,4 +238,11 @@ test('nobody without an address gets one, and no mail holds a token or a passwor
   )
   expect(notices.map(({ to }) => to)).toEqual(['client@customer.example.com'])
   expect(JSON.stringify(notices)).not.toContain('secret-')
+})
+
+test('the mail to a sales person leads to their new answers, the one to the client nowhere', () => {
+  const sender = { ...SENDER, appUrl: 'https://app.example.com/' }
+  const [staff, client] = noticesAsText([accepted('1'), accepted('2')], RUN, sender)
+  expect(staff?.body).toContain('新しい返答の一覧\nhttps://app.example.com/today/newAnswer\n')
+  expect(client?.body).not.toContain('https://')
 })

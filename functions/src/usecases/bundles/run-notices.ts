@@ -10,6 +10,7 @@ import { formatYen } from '@kenshu/contract/money'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
 import type { Notice } from '../mail/notice.ts'
 import {
+  answersLink,
   CLIENT_CLOSING,
   clientGreeting,
   FROM_STAFF_BROWSER,
@@ -68,6 +69,7 @@ function toSalesPerson(notes: readonly DeliveryNote[], press: Press, sender: Sen
       ...acceptanceBlocks(press),
       ...noteBlocks(notes, ['クライアント名', oneLine(first?.clientName ?? '')]),
       paragraph('検収書（PDF）は、それぞれの納品書の詳細画面からダウンロードできます。'),
+      ...answersLink(sender),
       staffSignature(sender),
     ],
   }
@@ -101,7 +103,9 @@ function toClient(notes: readonly DeliveryNote[], press: Press, sender: Sender):
       ),
       ...acceptanceBlocks(press),
       ...noteBlocks(notes),
-      paragraph('検収書（PDF）は、検収依頼メールに記載のURLよりまとめてダウンロードいただけます。'),
+      paragraph(
+        '検収書（PDF）は、検収依頼メールに記載のURLより、その有効期限までまとめてダウンロードいただけます。',
+      ),
       CLIENT_CLOSING,
       signature(
         sender.companyName,

@@ -4,7 +4,7 @@ import { oneLine } from '@kenshu/contract/delivery-note/one-line'
 import { withHonorific } from '@kenshu/contract/honorific'
 import { facts, heading, links, type MailBlock, paragraph, signature } from '@kenshu/contract/mail-blocks'
 import { formatYen } from '@kenshu/contract/money'
-import { noteLinkPath } from '@kenshu/contract/today/mail-links'
+import { mailLinkPath, noteLinkPath } from '@kenshu/contract/today/mail-links'
 
 /** The remark in a mail about an answer from a browser in which staff had worked. */
 export const FROM_STAFF_BROWSER = ['備考', '弊社の社員が使用しているブラウザーから回答されました。'] as const
@@ -72,6 +72,12 @@ export function greeting(personName: string, unnamed: string): MailBlock[] {
 export function noteLink({ id }: Pick<DeliveryNote, 'id'>, { appUrl }: Pick<Sender, 'appUrl'>): MailBlock[] {
   if (appUrl === undefined) return []
   return [links({ label: '納品書の詳細画面', url: appUrl.replace(/\/+$/, '') + noteLinkPath(id) })]
+}
+
+/** The link in a mail to a sales person to the list of their notes with new answers. */
+export function answersLink({ appUrl }: Pick<Sender, 'appUrl'>): MailBlock[] {
+  if (appUrl === undefined) return []
+  return [links({ label: '新しい返答の一覧', url: appUrl.replace(/\/+$/, '') + mailLinkPath('newAnswer') })]
 }
 
 /** The end of a mail to staff. */

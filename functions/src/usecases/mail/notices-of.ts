@@ -134,7 +134,11 @@ function toClient(event: ClientDecision, note: DeliveryNote, sender: Sender): Ma
       ...decisionBlocks(event),
       ...noteBlocks(note),
       ...(isAccepted
-        ? [paragraph('検収書（PDF）は、検収依頼メールに記載のURLよりダウンロードいただけます。')]
+        ? [
+            paragraph(
+              '検収書（PDF）は、検収依頼メールに記載のURLより、その有効期限までダウンロードいただけます。',
+            ),
+          ]
         : []),
       CLIENT_CLOSING,
       signature(
