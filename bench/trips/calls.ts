@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { confirmViewSchema } from '@kenshu/contract/confirm/view'
-import {
-  acceptanceRequestSchema,
-  IDEMPOTENCY_KEY_HEADER,
-} from '@kenshu/contract/delivery-note/acceptance-request'
+import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { IDEMPOTENCY_KEY_HEADER } from '@kenshu/contract/delivery-note/send-email'
 import { z } from 'zod'
 import { adminDb } from '../../fixtures/emulators.ts'
 import type { Stage } from '../stage.ts'

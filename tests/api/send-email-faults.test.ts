@@ -1,4 +1,4 @@
-import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/send-email'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'

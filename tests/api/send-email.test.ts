@@ -1,7 +1,5 @@
-import {
-  acceptanceRequestSchema,
-  sendEmailResponseSchema,
-} from '@kenshu/contract/delivery-note/acceptance-request'
+import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/send-email'
 import { SEND_OBSTACLE_SENTENCES } from '@kenshu/contract/sentences'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idempotencyKeySchema } from '../delivery-note/acceptance-request.ts'
 import { noteIdSchema } from '../delivery-note/note-id.ts'
+import { idempotencyKeySchema } from '../delivery-note/send-email.ts'
 import { MAX_BULK_NOTES, MAX_BUNDLE_NOTES } from '../limits.ts'
 import { TOO_MANY_NOTES } from '../sentences.ts'
 import { BULK_ACTIONS, JOB_ACTIONS } from './actions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { againSchema, moreTodaySchema } from '../delivery-note/acceptance-request.ts'
 import { deliveryNoteSchema } from '../delivery-note/delivery-note.ts'
+import { againSchema, moreTodaySchema } from '../delivery-note/send-email.ts'
 import { ID_LENGTH, MAX_BUNDLE_NOTES } from '../limits.ts'
 
 /** POST /api/v1/bundles/: the notes for one mail, all of one recipient. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inText } from '../mail-blocks.ts'
 import { SEND_OBSTACLE_SENTENCES } from '../sentences.ts'
-import { composeAcceptanceRequest, idempotencyKeySchema, sendObstacle } from './acceptance-request.ts'
+import { composeAcceptanceRequest, sendObstacle } from './acceptance-request.ts'
+import { idempotencyKeySchema } from './send-email.ts'
 
 const compose = (...given: Parameters<typeof composeAcceptanceRequest>) =>
   inText(composeAcceptanceRequest(...given))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { correctionSchema } from '../confirm/correction.ts'
-import { sendEmailRequestSchema } from '../delivery-note/acceptance-request.ts'
 import type { DeliveryNote } from '../delivery-note/delivery-note.ts'
+import { sendEmailRequestSchema } from '../delivery-note/send-email.ts'
 import { ID_LENGTH } from '../limits.ts'
 
 /** How far staff have come with a note that its client sent back, as they set it by hand, with the Japanese names. */

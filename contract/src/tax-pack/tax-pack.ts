@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idempotencyKeySchema } from '../delivery-note/acceptance-request.ts'
 import { soughtNameSchema } from '../delivery-note/list.ts'
+import { idempotencyKeySchema } from '../delivery-note/send-email.ts'
 import { PACK_CLIENTS } from '../limits.ts'
 import { namedDaySchema } from '../request-range.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SendEmailResponse } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { SendEmailResponse } from '@kenshu/contract/delivery-note/send-email'
 import type { Firestore } from 'firebase-admin/firestore'
 import { adminDb, appUrl } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'

@@ -7,7 +7,7 @@ import {
   sendBundleRequestSchema,
 } from '@kenshu/contract/bundle/request'
 import { sentBundleSchema } from '@kenshu/contract/bundle/sent'
-import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/send-email'
 import { inText } from '@kenshu/contract/mail-blocks'
 import { createBundle } from '../../usecases/bundles/create-bundle.ts'
 import { getBundle } from '../../usecases/bundles/get-bundle.ts'

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { noteMailProblemSchema } from '@kenshu/contract/delivery-note/mail-problem'
 import {
-  acceptanceRequestSchema,
   IDEMPOTENCY_KEY_HEADER,
   idempotencyKeySchema,
   sendEmailRequestSchema,
   sendEmailResponseSchema,
-} from '@kenshu/contract/delivery-note/acceptance-request'
-import { noteMailProblemSchema } from '@kenshu/contract/delivery-note/mail-problem'
+} from '@kenshu/contract/delivery-note/send-email'
 import { readMailSenderAhead, readSenderAhead } from '../../usecases/company/letterhead.ts'
 import { getAcceptanceRequest } from '../../usecases/mail/get-acceptance-request.ts'
 import { getMailProblem } from '../../usecases/mail/get-mail-problem.ts'

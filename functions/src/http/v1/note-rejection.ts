@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   IDEMPOTENCY_KEY_HEADER,
   idempotencyKeySchema,
   sendEmailResponseSchema,
-} from '@kenshu/contract/delivery-note/acceptance-request'
-import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
+} from '@kenshu/contract/delivery-note/send-email'
 import {
   handOnRequestSchema,
   noteRejectionSchema,

@@ -1,5 +1,6 @@
 import type { SendBundleRequest } from '@kenshu/contract/bundle/request'
-import type { SendEmailResponse, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { SendEmailResponse } from '@kenshu/contract/delivery-note/send-email'
 import { Failure } from '../../failure.ts'
 import { BUNDLE_NOT_FOUND } from '../../messages/failures.ts'
 import type { Caller, Staff } from '../caller.ts'

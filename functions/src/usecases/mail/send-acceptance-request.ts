@@ -1,8 +1,5 @@
-import type {
-  MailContent,
-  SendEmailResponse,
-  Sender,
-} from '@kenshu/contract/delivery-note/acceptance-request'
+import type { MailContent, Sender } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { SendEmailResponse } from '@kenshu/contract/delivery-note/send-email'
 import { Failure } from '../../failure.ts'
 import { NOTE_NOT_FOUND } from '../../messages/failures.ts'
 import type { Caller, Staff } from '../caller.ts'

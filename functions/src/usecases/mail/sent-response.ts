@@ -1,4 +1,4 @@
-import type { SendEmailResponse } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { SendEmailResponse } from '@kenshu/contract/delivery-note/send-email'
 import { Failure } from '../../failure.ts'
 import type { SendAttempt } from './mail-ports.ts'
 

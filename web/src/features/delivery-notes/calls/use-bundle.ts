@@ -5,7 +5,7 @@ import {
   type createBundleRequestSchema,
   type SendBundleRequest,
 } from '@kenshu/contract/bundle/request'
-import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/acceptance-request'
+import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/send-email'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '../../../lib/api-client.ts'

@@ -1,11 +1,11 @@
+import type { MailContent } from '@kenshu/contract/delivery-note/acceptance-request'
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import {
   IDEMPOTENCY_KEY_HEADER,
-  type MailContent,
   type SendEmailResponse,
   type sendEmailRequestSchema,
   sendEmailResponseSchema,
-} from '@kenshu/contract/delivery-note/acceptance-request'
-import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+} from '@kenshu/contract/delivery-note/send-email'
 import type { RequestAgain } from '@kenshu/contract/rejection/task'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
