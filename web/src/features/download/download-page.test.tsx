@@ -7,20 +7,38 @@ import { DateField } from '../../ui/date-field.tsx'
 import { DownloadPage } from './download-page.tsx'
 
 vi.mock('../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }) }))
+vi.mock('./fetch-csv.ts', () => ({ fetchCsv: () => new Promise(() => undefined) }))
 afterEach(cleanup)
 
-test('what was wrong with a range is not said of the next one', async () => {
-  // Its stand-in cannot be typed into.
-  await DateField.preload()
+function renderPage() {
   render(
     <MantineProvider env="test">
       <DownloadPage />
     </MantineProvider>,
   )
-  const user = userEvent.setup()
+  return userEvent.setup()
+}
+
+/** Whether the browser asks before the page is closed. */
+function isHeld(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+test('what was wrong with a range is not said of the next one', async () => {
+  // Its stand-in cannot be typed into.
+  await DateField.preload()
+  const user = renderPage()
   await user.clear(screen.getByRole('textbox', { name: downloadMessages.from }))
   await user.click(screen.getByRole('button', { name: downloadMessages.download }))
   expect(screen.getByRole('alert').textContent).toBe('期間を指定してください')
   await user.click(screen.getByRole('button', { name: downloadMessages.lastMonth }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the browser asks before it closes a page that is downloading', async () => {
+  const user = renderPage()
+  expect(isHeld()).toBe(false)
+  await user.click(screen.getByRole('button', { name: downloadMessages.download }))
+  await screen.findByText(downloadMessages.preparing)
+  expect(isHeld()).toBe(true)
 })

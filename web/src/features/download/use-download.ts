@@ -1,6 +1,7 @@
 import { downloadRangeFault } from '@kenshu/contract/download/download'
 import { formatQuantity } from '@kenshu/contract/money'
 import { useEffect, useRef, useState } from 'react'
+import { useBeforeUnload } from 'react-router-dom'
 import { hasOwnSentence } from '../../lib/api-error.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import { endRefusedSession } from '../../lib/session/end.ts'
@@ -42,10 +43,13 @@ function doneStatus({ name, notes, cutCells }: DownloadedFile): DownloadStatus {
 
 const IDLE: DownloadStatus = { state: 'idle', sentence: '' }
 
-/** Downloads the file of a range, one at a time, and saves it. Leaving the screen aborts the download. */
+/** Downloads the file of a range, one at a time, and saves it. Leaving the screen aborts the download, before which the browser asks. */
 export function useDownload() {
   const [status, setStatus] = useState(IDLE)
   const running = useRef<AbortController | null>(null)
+  useBeforeUnload((event) => {
+    if (status.state === 'busy') event.preventDefault()
+  })
   useEffect(
     () => () => {
       running.current?.abort()

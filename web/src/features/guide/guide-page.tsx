@@ -82,10 +82,14 @@ function PageList({ role, home, current }: { role: Role; home: string; current: 
       <NativeSelect
         className={classes['narrow'] ?? ''}
         label={text.pages}
-        data={groups.map(({ title, names }) => ({
-          group: title,
-          items: names.map((name) => ({ value: name, label: GUIDE_PAGES[name].title })),
-        }))}
+        data={[
+          // Without it the first page would look chosen, and choosing it would change nothing.
+          ...(isGuidePage(current) ? [] : [{ value: current, label: text.choose, disabled: true }]),
+          ...groups.map(({ title, names }) => ({
+            group: title,
+            items: names.map((name) => ({ value: name, label: GUIDE_PAGES[name].title })),
+          })),
+        ]}
         value={current}
         onChange={(event) => void navigate(`${home}/help/${event.currentTarget.value}`)}
       />

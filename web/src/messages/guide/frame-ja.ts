@@ -7,7 +7,8 @@ export const guideMessages = {
   back: '元の画面に戻る',
   keys: '「?」をもう一度押すと、キーボード操作の一覧が開きます。',
   troubles: '困ったとき',
-  missing: 'このページはありません。左の一覧からお選びください。',
+  missing: 'このページはありません。ページの一覧からお選びください。',
+  choose: '選んでください',
   columns: {
     title: '6つのファイルの列',
     table: (file: string) => `${file}の列`,
