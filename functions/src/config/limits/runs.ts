@@ -11,8 +11,11 @@ export const RUN_LIMITS = {
   leaseMs: 45_000,
   leaseHeartbeatMs: 10_000,
   leaseAskMs: 1_000,
-  /** the minimum interval between writes of the progress, in milliseconds */
-  progressMs: 500,
+  /**
+   * the minimum interval between writes of the progress, in milliseconds: Google asks for no more than one write a second to one document
+   * that goes on (https://firebase.google.com/docs/firestore/best-practices)
+   */
+  progressMs: 1_000,
   /** how often a note is planned again if somebody keeps changing it during the import */
   replans: 10,
   /**
