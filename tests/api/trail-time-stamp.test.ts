@@ -79,3 +79,9 @@ test('The checkpoints of all days on which the authority did not answer get thei
   expect(await stamped(world)).toHaveLength(3)
   expect((await world.deps.trailStore.state()).stampsDue).toEqual([])
 })
+
+test('An authority that leads to another address is not followed', async () => {
+  const before = authority.queries()
+  await expect(httpTimeStamper(`${authority.url}moved`).stamp(Buffer.from('data'))).rejects.toThrow()
+  expect(authority.queries()).toBe(before)
+})

@@ -55,6 +55,10 @@ export async function opensslAuthority() {
   const server = createServer((request, response) => {
     void (async () => {
       const query = await buffer(request)
+      if (request.url === '/moved') {
+        response.writeHead(307, { Location: '/' }).end()
+        return
+      }
       queries += 1
       if (!answers.isOldQuery) writeFileSync(path.join(folder, 'query.tsq'), query)
       await openssl(

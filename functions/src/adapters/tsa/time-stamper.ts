@@ -13,6 +13,7 @@ export function httpTimeStamper(url: string): TimeStamper {
         method: 'POST',
         headers: { 'Content-Type': 'application/timestamp-query' },
         body: toDer(request),
+        redirect: 'error',
         signal: AbortSignal.timeout(LIMITS.timeStampMs),
       })
       if (!response.ok) throw new OwnError(`The time-stamping authority answers ${String(response.status)}`)
