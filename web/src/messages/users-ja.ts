@@ -53,6 +53,7 @@ export const userMessages = {
   cancel: 'キャンセル',
   sessionsEnded: (name: string) => `${name}を全端末からログアウトしました。`,
   searchFailed: 'ユーザー検索に失敗しました',
+  notRefreshed: '表示しているのは前回の検索の結果です。',
   saveFailed: 'ユーザー権限の更新に失敗しました',
   endSessionsFailed: '全端末からのログアウトに失敗しました',
   /**

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { callOrLook } from '../../lib/call-or-look.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
+import { TELLS_ITSELF } from '../../lib/tells-itself.ts'
 import { TODAY_KEY, todayQuery } from '../../lib/today.ts'
 import { userMessages } from '../../messages/users-ja.ts'
 
@@ -55,6 +56,7 @@ function usersQuery(filter: UserFilter | null) {
     queryFn: ({ signal }) => searchUsers(filter, signal),
     enabled: filter !== null,
     staleTime: 0,
+    meta: TELLS_ITSELF,
   })
 }
 

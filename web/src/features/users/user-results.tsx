@@ -8,6 +8,7 @@ import { useMe } from '../../lib/session.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { RetryLine } from '../../ui/retry-line.tsx'
 import type { UserFilter, useUsers } from './use-users.ts'
 import { userError } from './user-error.ts'
 import { UserRow } from './user-row.tsx'
@@ -18,7 +19,7 @@ interface UserResultsProps {
   filter: UserFilter | null
 }
 
-/** The results of the search: hint, table, empty state or failure. */
+/** The results of the search: hint, table, empty state or failure. Rows that could not be fetched again stay, with the roles that were chosen. */
 export function UserResults({ query, filter }: UserResultsProps) {
   const [done, setDone] = useState('')
   const { data, error } = query
@@ -34,12 +35,22 @@ export function UserResults({ query, filter }: UserResultsProps) {
         )}
         {done !== '' && <Text size="sm">{done}</Text>}
       </Group>
+      {data !== undefined && error !== null && (
+        <RetryLine
+          title={text.error(text.searchFailed, text.notRefreshed)}
+          error={error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          px="md"
+          pb="md"
+        />
+      )}
       {filter === null ? (
         <EmptyState title={text.notSearched} icon={<IconSearch size="2.25rem" stroke={1.4} />} />
-      ) : error !== null ? (
-        <ErrorState query={query} title={userError(text.searchFailed, error)} />
+      ) : data !== undefined ? (
+        <Found users={data} filter={filter} onDone={setDone} />
       ) : (
-        data !== undefined && <Found users={data} filter={filter} onDone={setDone} />
+        error !== null && <ErrorState query={query} title={userError(text.searchFailed, error)} />
       )}
     </Paper>
   )
