@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { type GetPage, type Page, smokeFaults } from './smoke.ts'
 
 const ORIGIN = 'https://kenshu-prod.web.app'
-const html = (text: string): Page => ({ status: 200, type: 'text/html; charset=utf-8', text })
+const policy = "default-src 'self'; object-src 'none'"
+const html = (text: string): Page => ({ status: 200, type: 'text/html; charset=utf-8', text, policy })
 const refusal = (status: number, code: string): Page => ({
   status,
   type: 'application/json',
   text: JSON.stringify({ code, error: 'x', requestId: 'r' }),
+  policy: '',
 })
-const script: Page = { status: 200, type: 'text/javascript', text: '' }
+const script: Page = { status: 200, type: 'text/javascript', text: '', policy: '' }
 const INDEX = '<script type="module" src="/assets/start-1.js"></script><link href="/assets/app-1.css">'
 const SIGN_IN = `<html data-page="sign-in">${INDEX}`
 const CONFIRM = '<script type="module" src="/assets/confirm-1.js"></script>'
@@ -41,6 +43,11 @@ test('an app that runs has no fault', async () => {
 test.each<[string, Record<string, Page>, string]>([
   ['pages of another version', { '/': html(INDEX.replace('start-1', 'start-0')) }, 'デプロイした版では'],
   ['another page in the place of the sign-in', { '/login': html(INDEX) }, 'ログイン'],
+  [
+    'a page without the policy of firebase.json',
+    { '/login': { ...html(SIGN_IN), policy: '' } },
+    'Content-Security-Policy',
+  ],
   ['a page without its script', { '/assets/start-1.js': { ...script, status: 404 } }, 'start-1.js'],
   ['a page in the place of its script', { '/assets/app-1.css': html('') }, 'app-1.css'],
   ['an error instead of a page', { '/confirm/smoke/': { ...script, status: 503 } }, 'HTTP 503'],

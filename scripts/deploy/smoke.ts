@@ -5,6 +5,8 @@ export interface Page {
   readonly status: number
   readonly type: string
   readonly text: string
+  /** the Content-Security-Policy; '' if it has none */
+  readonly policy: string
 }
 
 /** Gets a page. @throws what fetch throws, if it can't be reached */
@@ -21,7 +23,8 @@ export const getPage: GetPage = async (url) => {
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const type = response.headers.get('content-type') ?? ''
-  return { status: response.status, type, text: await response.text() }
+  const policy = response.headers.get('content-security-policy') ?? ''
+  return { status: response.status, type, text: await response.text(), policy }
 }
 
 /** The files that a document names. */
@@ -43,6 +46,9 @@ async function documentFaults(
   if (!isPage(page)) return [`${url} が画面を返しません（HTTP ${String(page.status)}）。`]
   if (built !== null && page.text.trim() !== built.trim())
     return [`${url} の画面（${name}）は、デプロイした版ではありません。`]
+  // Only Hosting itself can tell whether it understands the patterns of firebase.json that its headers are for.
+  if (!page.policy.includes("object-src 'none'"))
+    return [`${url} の画面（${name}）に、firebase.json の Content-Security-Policy が付いていません。`]
   const assets = assetsOf(page.text)
   if (assets.length === 0) return [`${url} の画面（${name}）は、プログラムを 1 つも読み込みません。`]
   const faults = await Promise.all(
