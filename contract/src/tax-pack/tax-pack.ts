@@ -48,7 +48,10 @@ export const taxPackSchema = z
     /** notes that it has, and notes that are ready */
     total: z.int().nonnegative(),
     done: z.int().nonnegative(),
-    /** when its task last told its progress; long ago: the task has died, and it can be resumed */
+    /**
+     * when its task last told its progress, or while it is running that of any pack, since one is made at a time; long ago: its task has died,
+     * and it can be resumed
+     */
     progress_at: z.iso.datetime(),
     requested_at: z.iso.datetime(),
     /** name or e-mail of the person */

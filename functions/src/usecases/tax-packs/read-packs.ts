@@ -12,10 +12,16 @@ import { packObject, toTaxPack } from './to-tax-pack.ts'
 
 type Reading = Pick<PackDependencies, 'taxPacks' | 'environment'>
 
-/** The last packs, newest first. */
+/**
+ * The last packs, newest first. The queue works on one at a time, a slice of each in turn, so a pack that waits for its turn is told to have
+ * moved when any of them has: nobody has to resume it.
+ */
 export async function listPacks({ taxPacks, environment }: Reading): Promise<TaxPack[]> {
   const packs = await taxPacks.newest(PACKS_SHOWN)
-  return packs.map((pack) => toTaxPack(pack, environment.now()))
+  const moved = packs.map(({ endedAt, progressAt }) => (endedAt ?? progressAt).getTime())
+  const progressAt = new Date(Math.max(...moved))
+  const now = environment.now()
+  return packs.map((pack) => toTaxPack(pack.state === 'running' ? { ...pack, progressAt } : pack, now))
 }
 
 async function found({ taxPacks, environment }: Reading, id: string) {
