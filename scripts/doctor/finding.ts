@@ -7,13 +7,15 @@ export interface Fault {
 /**
  * A command that corrects something. It can be run again: it is only proposed while the fault is there.
  * `random`: it reads a new secret from its standard input, which nobody needs to know.
- * `folder`: where it runs, if not in this checkout.
+ * `folder`: where it runs, if not in this checkout. `isOptional`: the app runs without it, such as a budget, which other people may have to
+ * make.
  */
 export interface Fix {
   readonly tool: 'gcloud' | 'firebase' | 'npm' | 'git'
   readonly args: readonly string[]
   readonly random?: true
   readonly folder?: string
+  readonly isOptional?: true
 }
 
 /** What is said of one thing that was looked at. Every text is for the operator. */
@@ -35,6 +37,11 @@ export function problem(fault: string, remedy: string): Finding {
 /** A fix of gcloud, in words without spaces. */
 export function gcloud(...args: string[]): Fix {
   return { tool: 'gcloud', args }
+}
+
+/** The same fix, of something that the app runs without. */
+export function optional(fix: Fix): Fix {
+  return { ...fix, isOptional: true }
 }
 
 /** A random secret, in the form of Node, which every machine of ours has. */

@@ -24,6 +24,29 @@ export function programOf({ tool }: Fix): Command {
 }
 
 /**
+ * Runs the commands of a round. One that fails ends it, unless the app runs without it: then it is told, and left to people.
+ * @returns those that were carried out
+ * @throws {Refusal} if another one fails
+ */
+export async function carryOutAll(
+  steps: readonly Fix[],
+  run: (step: Fix) => Promise<void>,
+  say: (line: string) => void,
+): Promise<Fix[]> {
+  const done: Fix[] = []
+  for (const step of steps) {
+    try {
+      await run(step)
+      done.push(step)
+    } catch (error) {
+      if (!(error instanceof Refusal) || step.isOptional !== true) throw error
+      say(`失敗しましたが、アプリはこれがなくても動くため、先へ進みます: ${typed(step)}`)
+    }
+  }
+  return done
+}
+
+/**
  * Runs a command where the operator sees it and can answer its questions. A random secret goes to its input only.
  * @param again the command of ours that the operator runs again after a failure; null if that would not help
  * @throws {Refusal} if it fails

@@ -15,7 +15,7 @@ import { linesOf, summaryOf, unknownLines } from '../doctor/report.ts'
 import { readToken } from '../doctor/token.ts'
 import { agree } from '../process/agree.ts'
 import { Refusal, runCommand } from '../refusal.ts'
-import { carryOut } from './carry-out.ts'
+import { carryOut, carryOutAll } from './carry-out.ts'
 import { lookAgain } from './look-again.ts'
 import { deployment, leftToPeople, planOf } from './plan.ts'
 import { writeSettings } from './write-settings.ts'
@@ -38,6 +38,10 @@ async function look(target: Target, checks = PROJECT_CHECKS) {
   for (const check of checks) findings.push(...(await findingsOf(check, project, ask)))
   const settings = await findingsOf(settingsCheck, project, ask)
   return { project, findings, settings, isOff }
+}
+
+const say = (line: string) => {
+  console.log(line)
 }
 
 const print = (lines: readonly string[]) => {
@@ -83,15 +87,11 @@ await runCommand(async () => {
       break
     }
     await confirm(plan, values.yes)
-    for (const step of plan) {
-      await carryOut(step, AGAIN)
-      done.add(typed(step))
-    }
-    ;({ project, findings } = await lookAgain(() => look(target), new Set(plan.map(typed)), {
+    const run = await carryOutAll(plan, (step) => carryOut(step, AGAIN), say)
+    for (const step of plan) done.add(typed(step))
+    ;({ project, findings } = await lookAgain(() => look(target), new Set(run.map(typed)), {
       wait: (ms) => sleep(ms),
-      say: (line) => {
-        console.log(line)
-      },
+      say,
     }))
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { budgetFile } from '../../monitoring/files.ts'
 import { defineCheck } from '../check.ts'
-import { fixable, gcloud, problem } from '../finding.ts'
+import { fixable, gcloud, optional, problem } from '../finding.ts'
 import { known } from '../project-facts.ts'
 import { google, read } from '../question.ts'
 
@@ -61,17 +61,21 @@ function noBudget(account: string, number: string, id: string) {
   const { units, currencyCode } = amount.specifiedAmount
   return fixable(
     'このプロジェクトの予算がありません。費用が増えても、誰にも知らされません。',
-    gcloud(
-      'billing',
-      'budgets',
-      'create',
-      `--billing-account=${account.replace('billingAccounts/', '')}`,
-      `--display-name=${displayName}`,
-      `--budget-amount=${units}${currencyCode}`,
-      ...thresholdRules.map(({ thresholdPercent }) => `--threshold-rule=percent=${String(thresholdPercent)}`),
-      `--filter-projects=projects/${number}`,
-      // The interface answers for a project that has enabled it, and gcloud's configuration may name none.
-      `--billing-project=${id}`,
+    optional(
+      gcloud(
+        'billing',
+        'budgets',
+        'create',
+        `--billing-account=${account.replace('billingAccounts/', '')}`,
+        `--display-name=${displayName}`,
+        `--budget-amount=${units}${currencyCode}`,
+        ...thresholdRules.map(
+          ({ thresholdPercent }) => `--threshold-rule=percent=${String(thresholdPercent)}`,
+        ),
+        `--filter-projects=projects/${number}`,
+        // The interface answers for a project that has enabled it, and gcloud's configuration may name none.
+        `--billing-project=${id}`,
+      ),
     ),
     '金額や通貨を変える場合は、先に scripts/monitoring/budget.json を直してください。',
   )

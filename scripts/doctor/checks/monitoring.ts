@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dashboardFile, metricFiles, policyFiles } from '../../monitoring/files.ts'
 import { defineCheck } from '../check.ts'
-import { type Finding, fixable, gcloud } from '../finding.ts'
+import { type Finding, type Fix, fixable, gcloud, optional } from '../finding.ts'
 import { settingsOf } from '../project-facts.ts'
 import { google, read } from '../question.ts'
 
@@ -15,6 +15,8 @@ const dashboardsSchema = z.object({
   dashboards: z.array(z.object({ labels: z.record(z.string(), z.string()).default({}) })).default([]),
 })
 
+const command = (...args: string[]): Fix => optional(gcloud(...args))
+
 /** Metrics that count lines of the log, without which the alerts would have nothing to look at. */
 function missingMetrics(names: readonly string[], id: string): Finding[] {
   return metricFiles()
@@ -22,7 +24,7 @@ function missingMetrics(names: readonly string[], id: string): Finding[] {
     .map(({ file, content: { name } }) =>
       fixable(
         `ログから数える指標 ${name} がありません。`,
-        gcloud('logging', 'metrics', 'create', name, `--config-from-file=${file}`, `--project=${id}`),
+        command('logging', 'metrics', 'create', name, `--config-from-file=${file}`, `--project=${id}`),
       ),
     )
 }
@@ -31,7 +33,7 @@ function missingChannel(id: string, admins: string): Finding {
   const [address = ''] = admins.split(',').map((admin) => admin.trim().toLowerCase())
   return fixable(
     'アラートの送り先がありません。アラートが起きても、誰にも知らされません。',
-    gcloud(
+    command(
       'beta',
       'monitoring',
       'channels',
@@ -53,7 +55,7 @@ function missingPolicies(labels: readonly string[], channels: readonly string[],
       fixable(
         `アラート「${displayName}」がありません。`,
         // gcloud 528 has this command as alpha only; newer ones have both.
-        gcloud(
+        command(
           'alpha',
           'monitoring',
           'policies',
@@ -100,7 +102,7 @@ export const monitoringCheck = defineCheck({
         : [
             fixable(
               'ダッシュボードがありません。',
-              gcloud('monitoring', 'dashboards', 'create', `--config-from-file=${file}`, `--project=${id}`),
+              command('monitoring', 'dashboards', 'create', `--config-from-file=${file}`, `--project=${id}`),
             ),
           ]),
     ]
