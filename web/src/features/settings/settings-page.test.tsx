@@ -123,17 +123,21 @@ test('nobody is asked who has typed nothing', async () => {
 test('what is typed while a save is on its way stays, and is said to be unsaved', async () => {
   role = 'admin'
   const { user, press } = open('trail')
-  const saved = Promise.withResolvers<never>()
-  vi.mocked(callApi).mockImplementation(() => saved.promise)
+  let answer: (saved: unknown) => void = () => undefined
+  vi.mocked(callApi).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
   const field = await screen.findByPlaceholderText(trailMessages.mails.placeholder)
   await user.type(field, 'a@example.com{Enter}')
   await press(trailMessages.mails.save)
   await user.type(field, 'b@example.com{Enter}c@')
-  saved.resolve({
+  answer({
     addresses: ['a@example.com'],
     revision: 2,
     saved: { at: '2026-04-01T00:00:00.000Z', by: '管理 花子' },
-  } as never)
+  })
   await screen.findByText(/管理 花子$/)
   expect(screen.getByText('b@example.com')).toBeDefined()
   expect((field as HTMLInputElement).value).toBe('c@')

@@ -69,8 +69,13 @@ async function openForm() {
     },
     /** Presses the button. The answer comes when it is given. */
     save: async () => {
-      const { promise, resolve, reject } = Promise.withResolvers<Stored>()
-      put.mockReturnValueOnce(promise)
+      let resolve: (saved: Stored) => void = () => undefined
+      let reject: (error: Error) => void = () => undefined
+      put.mockReturnValueOnce(
+        new Promise((...ends) => {
+          ;[resolve, reject] = ends
+        }),
+      )
       act(() => {
         result.current.save(result.current.draft, '保存しました')
       })
