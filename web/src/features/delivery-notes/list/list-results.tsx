@@ -87,6 +87,7 @@ export function ListResults(props: ListResultsProps) {
             query={search ?? ''}
             filter={filter}
             isComplete={found.isComplete}
+            isWhole={found.isComplete || error !== null}
             settle={typed.settle}
           />
         </MarkFilterContext>

@@ -11,6 +11,7 @@ import { hasShownFirst, useAfterFirst } from '../../../lib/later.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { Phrases } from '../../../ui/phrases.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { keptPlace } from './kept-places.ts'
 import classes from './note-cards.module.css'
 import { NoteLink } from './note-link.tsx'
 import { LookButton } from './quick-look/look-button.tsx'
@@ -35,6 +36,8 @@ interface NoteCardsProps {
   detailPathOf: (id: string) => string
   isLoading: boolean
   isStale: boolean
+  /** false while more rows are loaded */
+  isWhole: boolean
   keyboard: ListKeyboard
   /** what "select all" covers; null if nothing can be selected */
   selectAll: AllTaken | null
@@ -48,6 +51,7 @@ export function NoteCards({
   detailPathOf,
   isLoading,
   isStale,
+  isWhole,
   keyboard,
   selectAll,
   placeOf,
@@ -60,7 +64,8 @@ export function NoteCards({
   const height = CARD_HEIGHT_REM * rem
   const keyOf = useElementKeys(rows, placeOf, () => keyboard.cursor.id !== null || window.scrollY > 0)
   const isAfterFirst = useAfterFirst()
-  const [isStart] = useState(() => !hasShownFirst())
+  // Rows to which somebody comes back are measured at once, so that the first picture has them in their place.
+  const [isStart] = useState(() => !hasShownFirst() && keptPlace(placeOf) === null)
   const findTop = () => {
     if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY)
   }
@@ -86,15 +91,18 @@ export function NoteCards({
     scrollMargin: top,
     overscan: isAfterFirst ? 6 : 1,
   })
-  useKeptPlace(virtualizer, rows, placeOf, isStale)
+  const isAwaited = useKeptPlace(virtualizer, rows, placeOf, isStale, isWhole)
+  const hasCards = !isLoading && !isAwaited
   const onLook = useCallbackRef((index: number) => {
     keyboard.toggleLook(index)
   })
 
   const inSight = Math.max(1, Math.ceil((window.outerHeight - top) / height) + 1)
-  const items = isMeasured
-    ? virtualizer.getVirtualItems()
-    : rows.slice(0, inSight).map((_, index) => ({ index, key: keyOf(index), start: top + index * height }))
+  const items = !hasCards
+    ? []
+    : isMeasured
+      ? virtualizer.getVirtualItems()
+      : rows.slice(0, inSight).map((_, index) => ({ index, key: keyOf(index), start: top + index * height }))
   const total = isMeasured ? virtualizer.getTotalSize() : rows.length * height
 
   return (
@@ -106,12 +114,12 @@ export function NoteCards({
       <ul
         className={classes['cards']}
         ref={list}
-        style={isLoading ? undefined : { height: total, paddingTop: (items[0]?.start ?? top) - top }}
+        style={!hasCards ? undefined : { height: total, paddingTop: (items[0]?.start ?? top) - top }}
         aria-label={text.table}
-        aria-busy={isLoading || isStale}
+        aria-busy={!hasCards || isStale}
         data-stale={isStale}
       >
-        {isLoading &&
+        {!hasCards &&
           Array.from({ length: SKELETON_CARDS }, (_, index) => (
             <li key={index} className={classes['skeleton']} aria-hidden="true" />
           ))}

@@ -31,6 +31,8 @@ interface NoteTableProps {
   isLoading: boolean
   /** the rows belong to the previous search */
   isStale: boolean
+  /** false while more rows are loaded */
+  isWhole: boolean
   keyboard: ListKeyboard
   /** what "select all" covers; null if nothing can be selected */
   selectAll: AllTaken | null
@@ -47,6 +49,7 @@ export function NoteTable({
   detailPathOf,
   isLoading,
   isStale,
+  isWhole,
   keyboard,
   selectAll,
   placeOf,
@@ -90,11 +93,12 @@ export function NoteTable({
   useLayoutEffect(() => {
     virtualizer.measure()
   }, [virtualizer, rowHeight])
-  useKeptPlace(virtualizer, rows, placeOf, isStale)
+  const isAwaited = useKeptPlace(virtualizer, rows, placeOf, isStale, isWhole)
+  const hasRows = !isLoading && !isAwaited
   useRowFocus(keyboard, scroller, (index) => {
     virtualizer.scrollToIndex(index)
   })
-  const items = virtualizer.getVirtualItems()
+  const items = isAwaited ? [] : virtualizer.getVirtualItems()
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (rowHeight * rem)) - 2)
 
@@ -113,8 +117,8 @@ export function NoteTable({
           data-density={density}
           data-scrolled={isScrolled}
           aria-label={text.table}
-          aria-rowcount={isLoading ? -1 : rows.length + 1}
-          aria-busy={isLoading || isStale}
+          aria-rowcount={hasRows ? rows.length + 1 : -1}
+          aria-busy={!hasRows || isStale}
           data-stale={isStale}
         >
           <colgroup>
@@ -147,7 +151,7 @@ export function NoteTable({
               else cursor.put(index)
             }}
           >
-            {isLoading && <SkeletonRows fields={fields} isSelectable={isSelectable} />}
+            {!hasRows && <SkeletonRows fields={fields} isSelectable={isSelectable} />}
             {items.map(({ key, index, start }, place) => {
               const note = rows[index]
               if (note === undefined) return null
@@ -169,7 +173,7 @@ export function NoteTable({
                 </Fragment>
               )
             })}
-            {below > 0 && <Gap height={below} columns={fields.length + 2} />}
+            {hasRows && below > 0 && <Gap height={below} columns={fields.length + 2} />}
           </tbody>
         </table>
       </div>

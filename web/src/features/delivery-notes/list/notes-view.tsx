@@ -36,6 +36,8 @@ interface NotesViewProps {
   filter: ListFilter
   /** false while rows are missing */
   isComplete: boolean
+  /** false while more rows are loaded */
+  isWhole: boolean
   /** writes what is not in the URL yet (TypedSearch) */
   settle: () => boolean
 }

@@ -1,7 +1,7 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { useCallbackRef } from '@mantine/hooks'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isAtEntry } from '../../../lib/address.ts'
 import { useIsFromTop } from '../../../lib/from-top.ts'
@@ -38,19 +38,26 @@ function placeAt<S extends Element | Window, I extends Element>(
  * At the top the list stays at its top. Other rows begin at their top, and so do the same ones if the menu leads to them. After going back or
  * forward, or a reload, the list is where it was left.
  * @param of what the rows were found by, and their order: if that changes, other rows are meant
+ * @param isWhole false while more rows are loaded
+ * @returns whether the row at which a reloaded list was left is still being loaded: the rows before it are not shown then, since the list would
+ * leave them at once. Whoever scrolls meanwhile sees them.
  */
 export function useKeptPlace<S extends Element | Window, I extends Element>(
   virtualizer: Virtualizer<S, I>,
   rows: readonly DeliveryNoteRow[],
   of: string,
   isStale: boolean,
-): void {
+  isWhole: boolean,
+): boolean {
   const { key } = useLocation()
   const isFromTop = useIsFromTop()
   const isReturn = useNavigationType() === NavigationType.Pop
   const before = useRef<Shown | null>(null)
   /** where to go as soon as its row is there */
   const goal = useRef<ListPlace | null>(null)
+  const [awaited, setAwaited] = useState(() => (isReturn ? (keptPlace(of)?.id ?? null) : null))
+  const isAwaited = awaited !== null && !isWhole && rows.every(({ id }) => id !== awaited)
+  if (awaited !== null && !isAwaited) setAwaited(null)
 
   const leave = useCallbackRef(() => {
     const last = before.current
@@ -89,6 +96,7 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
   useEffect(() => {
     const stay = () => {
       goal.current = null
+      setAwaited(null)
     }
     const hide = () => {
       if (document.visibilityState === 'hidden') leave()
@@ -103,4 +111,5 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
       end.abort()
     }
   }, [leave])
+  return isAwaited && rows.length > 0
 }
