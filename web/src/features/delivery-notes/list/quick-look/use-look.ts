@@ -1,7 +1,8 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useCallbackRef, useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paramsNow } from '../../../../lib/address.ts'
+import { takeEscape } from '../../../../lib/keys/escape.ts'
 import { LOOK_ADDRESS_MS } from '../../../../lib/limits.ts'
 
 const PARAM = 'note'
@@ -45,6 +46,16 @@ export function useLook(settle: () => boolean): Look {
     const kept = settle() ? null : state
     void navigate({ search: searchWith(id) }, { replace: true, state: kept })
   }, LOOK_ADDRESS_MS)
+  // On a busy machine it is rendered only a while after the press: an Escape until then closes it as well.
+  const opening = useRef<{ made: Promise<void>; leaveEscape: () => void } | null>(null)
+  const endOpening = useCallbackRef(() => {
+    opening.current?.leaveEscape()
+    opening.current = null
+  })
+  useLayoutEffect(() => {
+    if (inAddress !== null) endOpening()
+  }, [inAddress, endOpening])
+  useEffect(() => endOpening, [endOpening])
   const id = ahead !== null && ahead.of === inAddress ? ahead.id : inAddress
   return {
     id: inAddress === null ? null : id,
@@ -52,8 +63,19 @@ export function useLook(settle: () => boolean): Look {
       catchUp.cancel()
       setAhead(null)
       settle()
-      const isOpen = inAddress !== null
-      void navigate({ search: searchWith(next) }, { replace: isOpen, state: isOpen ? state : MADE_BY_LOOK })
+      const search = searchWith(next)
+      if (inAddress !== null) {
+        void navigate({ search }, { replace: true, state })
+        return
+      }
+      const go = async (replace: boolean) => navigate({ search }, { replace, state: MADE_BY_LOOK })
+      const made = opening.current === null ? go(false) : opening.current.made.then(() => go(true))
+      endOpening()
+      const leaveEscape = takeEscape(() => {
+        endOpening()
+        void made.then(() => navigate(-1))
+      })
+      opening.current = { made, leaveEscape }
     },
     follow: (next) => {
       if (inAddress === null) return

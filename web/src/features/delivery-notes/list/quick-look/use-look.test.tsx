@@ -1,0 +1,66 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { type Look, useLook } from './use-look.ts'
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+function show(): { look: () => Look; where: () => string } {
+  let current: Look | undefined
+  function List() {
+    current = useLook(() => false)
+    return <output>{current.id ?? 'list'}</output>
+  }
+  history.replaceState(null, '', '/admin?from_date=2026-11-01')
+  render(<RouterProvider router={createBrowserRouter([{ path: '*', Component: List }])} />)
+  return {
+    look: () => current ?? expect.unreachable('the list is rendered'),
+    where: () => location.pathname + location.search,
+  }
+}
+
+/** The number of the browser's entry, as the router counts them. */
+const entry = () => (history.state as { idx: number }).idx
+
+const pressEscape = () =>
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))
+
+test('Escape closes the quick look that was opened but is not rendered yet, and leaves no entry of it to go back to', async () => {
+  const { look, where } = show()
+  // Nothing is rendered between the two presses.
+  look().open('n1')
+  pressEscape()
+  await waitFor(() => {
+    expect([where(), look().id]).toEqual(['/admin?from_date=2026-11-01', null])
+  })
+  expect(history.state).not.toMatchObject({ usr: { isLook: true } })
+  look().open('n2')
+  await screen.findByText('n2')
+  expect(where()).toContain('note=n2')
+})
+
+test('once it is rendered, Escape is left to the shortcut of the screen', async () => {
+  const { look, where } = show()
+  look().open('n1')
+  await screen.findByText('n1')
+  pressEscape()
+  await Promise.resolve()
+  expect(where()).toContain('note=n1')
+  look().close()
+  await screen.findByText('list')
+})
+
+test('two presses before it is rendered make one entry to go back over', async () => {
+  const { look, where } = show()
+  const before = entry()
+  look().open('n1')
+  look().open('n2')
+  await screen.findByText('n2')
+  expect(entry()).toBe(before + 1)
+  look().close()
+  await screen.findByText('list')
+  expect(where()).toBe('/admin?from_date=2026-11-01')
+})
