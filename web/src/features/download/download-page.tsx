@@ -6,9 +6,8 @@ import { type SyntheticEvent, useState } from 'react'
 import { hasOwnSentence } from '../../lib/api-error.ts'
 import { useMe } from '../../lib/session.ts'
 import { downloadMessages as text } from '../../messages/download-ja.ts'
-import { fieldMessages } from '../../messages/fields-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateRangeFields, READABLE_RANGE } from '../../ui/date-range-fields.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RequestId, whatNext } from '../../ui/failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,7 +23,7 @@ export function DownloadPage() {
 
 function Download() {
   const [range, setRange] = useState(() => monthRange(new Date()))
-  const [unreadable, setUnreadable] = useState({ from: false, to: false })
+  const [unreadable, setUnreadable] = useState(READABLE_RANGE)
   const [generation, setGeneration] = useState(0)
   const { status, download, cancel, forgetFault } = useDownload()
   const isBusy = status.state === 'busy'
@@ -39,7 +38,7 @@ function Download() {
   }
   function chooseMonth(months: number) {
     changeRange(monthRange(new Date(), months))
-    setUnreadable({ from: false, to: false })
+    setUnreadable(READABLE_RANGE)
     setGeneration(generation + 1)
   }
 
@@ -49,31 +48,15 @@ function Download() {
       <Paper component="section" aria-label={text.range} p="md" mb="md" maw="44rem">
         <form onSubmit={submit} noValidate>
           <Group align="flex-start" gap="md">
-            <DateField
-              key={`from-${String(generation)}`}
-              label={text.from}
-              value={range.from}
-              onChange={(from) => {
-                changeRange({ from })
+            <DateRangeFields
+              key={generation}
+              labels={text}
+              range={range}
+              onChange={changeRange}
+              unreadable={unreadable}
+              onUnreadable={(part) => {
+                setUnreadable((before) => ({ ...before, ...part }))
               }}
-              isUnreadable={unreadable.from}
-              onUnreadable={(from) => {
-                setUnreadable((before) => ({ ...before, from }))
-              }}
-              error={unreadable.from ? fieldMessages.dateField.unreadable : null}
-            />
-            <DateField
-              key={`to-${String(generation)}`}
-              label={text.to}
-              value={range.to}
-              onChange={(to) => {
-                changeRange({ to })
-              }}
-              isUnreadable={unreadable.to}
-              onUnreadable={(to) => {
-                setUnreadable((before) => ({ ...before, to }))
-              }}
-              error={unreadable.to ? fieldMessages.dateField.unreadable : null}
             />
           </Group>
           <Group mt="sm" gap="xs">

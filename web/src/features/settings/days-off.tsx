@@ -8,16 +8,14 @@ import { z } from 'zod'
 import { isComposing } from '../../is-composing.ts'
 import { HOLIDAYS_SHOWN } from '../../lib/limits.ts'
 import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
-import { fieldMessages } from '../../messages/fields-ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateRangeFields, READABLE_RANGE } from '../../ui/date-range-fields.tsx'
 import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
 import { dayOffFault } from './rules-draft.ts'
 import classes from './settings.module.css'
 
 const text = reminderMessages.settings
 const NOTHING: DayOff = { from: '', to: '', name: '' }
-const READABLE = { from: false, to: false }
 
 /** A day off that is still being typed, so its dates may be missing. */
 const TYPED = z.object({ from: z.string(), to: z.string(), name: z.string() })
@@ -90,7 +88,7 @@ function shownRange({ from, to }: DayOff): string {
 
 function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) => void }) {
   const [draft, setDraft] = useState(useKeptUnsaved(UNSAVED, TYPED) ?? NOTHING)
-  const [unreadable, setUnreadable] = useState(READABLE)
+  const [unreadable, setUnreadable] = useState(READABLE_RANGE)
   const [fault, setFault] = useState<string | null>(null)
   const [added, setAdded] = useState(0)
   const name = useRef<HTMLInputElement>(null)
@@ -108,23 +106,6 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
     setDraft(NOTHING)
     setAdded(added + 1)
     name.current?.focus()
-  }
-  function date(field: 'from' | 'to', label: string) {
-    return (
-      <DateField
-        key={`${field} ${String(added)}`}
-        label={label}
-        value={draft[field]}
-        onChange={(value) => {
-          change({ [field]: value })
-        }}
-        isUnreadable={unreadable[field]}
-        onUnreadable={(isUnreadable) => {
-          setUnreadable((before) => ({ ...before, [field]: isUnreadable }))
-        }}
-        error={unreadable[field] ? fieldMessages.dateField.unreadable : null}
-      />
-    )
   }
 
   return (
@@ -146,8 +127,16 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
             add()
           }}
         />
-        {date('from', text.dayOffFrom)}
-        {date('to', text.dayOffTo)}
+        <DateRangeFields
+          key={added}
+          labels={{ from: text.dayOffFrom, to: text.dayOffTo }}
+          range={draft}
+          onChange={change}
+          unreadable={unreadable}
+          onUnreadable={(part) => {
+            setUnreadable((before) => ({ ...before, ...part }))
+          }}
+        />
         <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={add}>
           {text.addDayOff}
         </Button>

@@ -8,9 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PARTIES_SHOWN } from '../../../lib/limits.ts'
 import { auditLogMessages as text } from '../../../messages/audit-log-ja.ts'
-import { fieldMessages } from '../../../messages/fields-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
+import { DateRangeFields, READABLE_RANGE } from '../../../ui/date-range-fields.tsx'
 import classes from './log.module.css'
 import type { LogFilter } from './log-filter.ts'
 import { peopleQuery } from './use-log.ts'
@@ -46,27 +45,13 @@ export function LogFilterForm({
   onSearch: (filter: LogFilter) => void
 }) {
   const [draft, setDraft] = useState(first)
-  const [unreadable, setUnreadable] = useState({ from: false, to: false })
+  const [unreadable, setUnreadable] = useState(READABLE_RANGE)
   const [isTold, setIsTold] = useState(false)
   const faults = faultsOf({ ...draft, email: draft.email.trim() })
   const isReady = faults.email === null && faults.range === null && !unreadable.from && !unreadable.to
   const change = (part: Partial<LogFilter>) => {
     setDraft((before) => ({ ...before, ...part }))
   }
-  const dateField = (name: 'from' | 'to') => (
-    <DateField
-      label={text[name]}
-      value={draft[name]}
-      onChange={(day) => {
-        change({ [name]: day })
-      }}
-      isUnreadable={unreadable[name]}
-      onUnreadable={(isUnreadable) => {
-        setUnreadable((before) => ({ ...before, [name]: isUnreadable }))
-      }}
-      error={unreadable[name] ? fieldMessages.dateField.unreadable : null}
-    />
-  )
   return (
     <form
       noValidate
@@ -93,8 +78,15 @@ export function LogFilterForm({
           change({ group: isGroup(value) ? value : '' })
         }}
       />
-      {dateField('from')}
-      {dateField('to')}
+      <DateRangeFields
+        labels={text}
+        range={draft}
+        onChange={change}
+        unreadable={unreadable}
+        onUnreadable={(part) => {
+          setUnreadable((before) => ({ ...before, ...part }))
+        }}
+      />
       <BusyButton type="submit" variant="default" loading={isSearching}>
         {text.search}
       </BusyButton>

@@ -9,7 +9,7 @@ import { fieldMessages } from '../../../messages/fields-ja.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
+import { DateRangeFields, READABLE_RANGE } from '../../../ui/date-range-fields.tsx'
 import { ClientPicker } from '../client-picker.tsx'
 import { SettingFrame } from '../setting-card.tsx'
 import classes from './packs.module.css'
@@ -26,7 +26,7 @@ interface Draft {
 }
 
 const EMPTY: Draft = { from: '', to: '', min: null, max: null, clients: [] }
-const ALL_READABLE = { from: false, to: false, min: false, max: false }
+const ALL_READABLE = { ...READABLE_RANGE, min: false, max: false }
 
 function toConditions({ from, to, min, max, clients }: Draft): PackConditions {
   return {
@@ -57,21 +57,9 @@ export function PackForm() {
   const isReady =
     fault === null && !Object.values(unreadable).includes(true) && draft.clients.length <= PACK_CLIENTS
   const isPossible = preview.data !== undefined && preview.data.count > 0 && preview.data.count <= PACK_NOTES
-  const mark = (name: keyof typeof unreadable) => (isUnreadable: boolean) => {
-    setUnreadable((before) => ({ ...before, [name]: isUnreadable }))
+  const mark = (part: Partial<typeof unreadable>) => {
+    setUnreadable((before) => ({ ...before, ...part }))
   }
-  const dateField = (name: 'from' | 'to') => (
-    <DateField
-      label={text[name]}
-      value={draft[name]}
-      onChange={(day) => {
-        change({ [name]: day })
-      }}
-      isUnreadable={unreadable[name]}
-      onUnreadable={mark(name)}
-      error={unreadable[name] ? fieldMessages.dateField.unreadable : null}
-    />
-  )
   const amountField = (name: 'min' | 'max') => (
     <AmountField
       label={text[name]}
@@ -80,7 +68,9 @@ export function PackForm() {
         change({ [name]: yen })
       }}
       isUnreadable={unreadable[name]}
-      onUnreadable={mark(name)}
+      onUnreadable={(isUnreadable) => {
+        mark({ [name]: isUnreadable })
+      }}
       error={unreadable[name] ? fieldMessages.amountField.unreadable : null}
     />
   )
@@ -95,8 +85,13 @@ export function PackForm() {
       >
         <Stack gap="sm">
           <div className={classes['fields']}>
-            {dateField('from')}
-            {dateField('to')}
+            <DateRangeFields
+              labels={text}
+              range={draft}
+              onChange={change}
+              unreadable={unreadable}
+              onUnreadable={mark}
+            />
             {amountField('min')}
             {amountField('max')}
           </div>
