@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../../../lib/api-client.ts'
 import { DAY_LOOK_MS } from '../../../../lib/limits.ts'
-import type { Feed } from '../../calls/live/feed.ts'
+import type { Feed, LiveChange } from '../../calls/live/feed.ts'
 import { boardQuery } from './month-queries.ts'
 import { useMonthRefresh } from './use-month-refresh.ts'
 
@@ -25,8 +25,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function openBoard() {
-  const client = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } })
+/** A change arrives. @param nth its number among all */
+function tell(nth: number): void {
+  const change: LiveChange = { revision: nth, over: nth, row: null, at: Date.now(), nth }
+  live.feed = { ...live.feed, changes: new Map([['n1', change]]), told: nth }
+}
+
+function newClient() {
+  return new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } })
+}
+
+async function openBoard(client = newClient()) {
   const page = renderHook(
     () => {
       useMonthRefresh()
@@ -37,7 +46,6 @@ async function openBoard() {
     },
   )
   await act(() => vi.advanceTimersByTimeAsync(0))
-  expect(callApi).toHaveBeenCalledTimes(1)
   return page
 }
 
@@ -57,6 +65,33 @@ test('what changes while the tab is in the background is fetched when the user r
 
 test('a board that stays open past midnight is counted anew, because requests are a day older', async () => {
   await openBoard()
+  expect(callApi).toHaveBeenCalledTimes(1)
   await act(() => vi.advanceTimersByTimeAsync(2 * DAY_LOOK_MS))
   expect(callApi).toHaveBeenCalledTimes(2)
+})
+
+test('who comes back from another page sees what has changed there, and otherwise what was counted before', async () => {
+  const client = newClient()
+  const first = await openBoard(client)
+  first.unmount()
+  const second = await openBoard(client)
+  expect(callApi).toHaveBeenCalledTimes(1)
+  second.unmount()
+  tell(1)
+  await openBoard(client)
+  expect(callApi).toHaveBeenCalledTimes(2)
+})
+
+test('who leaves while a change waits for its turn sees it when they come back', async () => {
+  const client = newClient()
+  const page = await openBoard(client)
+  for (const nth of [1, 2]) {
+    tell(nth)
+    page.rerender()
+    await act(() => vi.advanceTimersByTimeAsync(0))
+  }
+  expect(callApi).toHaveBeenCalledTimes(2)
+  page.unmount()
+  await openBoard(client)
+  expect(callApi).toHaveBeenCalledTimes(3)
 })
