@@ -324,6 +324,39 @@ test('on a phone notes are chosen by their cards; the reviews are lists of block
   await expectAccessible(page)
 })
 
+test('on a phone the notes of a review scroll with the page, in no box of their own, and the last one stands above the bar', async () => {
+  const day = '1999-01-12'
+  const ids = await storeDay(day, 40)
+  const { page } = await newPerson({ width: 390, height: 844 })
+  await enterAs(page, NORMAL)
+  await openList(page, day)
+  await page.getByRole('checkbox', { name: 'すべて選択' }).click()
+  await button(bar(page), 'その他').click()
+  await page.getByRole('menuitem', { name: '営業発行停止' }).click()
+  const list = page.getByRole('region', { name: '実行する納品書の一覧' })
+  await list.getByText(`${day}-1`, { exact: true }).waitFor()
+  expect(
+    await list.evaluate((box) => [getComputedStyle(box).overflowY, getComputedStyle(box).maxHeight]),
+  ).toEqual(['visible', 'none'])
+  const last = list.getByRole('row').last()
+  await page.mouse.move(195, 400)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000)
+      return last.innerText()
+    })
+    .toContain(`${day}-40`)
+  const confirm = page.getByRole('region', { name: '実行の確認' })
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000)
+      const [row, bars] = [await last.boundingBox(), await confirm.boundingBox()]
+      return row !== null && bars !== null && row.y + row.height <= bars.y
+    })
+    .toBe(true)
+  await removeNotes(ids)
+})
+
 test('the status of one note is taken back at a click, and the history tells both', async () => {
   const id = await storeNote({})
   const { page } = await newPerson()

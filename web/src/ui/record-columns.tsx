@@ -4,7 +4,7 @@ import { recordColumnMessages as text } from '../messages/record-columns-ja.ts'
 import { ChangeList } from './change-list.tsx'
 import { FaultLines } from './fault-lines.tsx'
 import { NoteAnchor } from './note-anchor.tsx'
-import type { VirtualColumn } from './virtual-table.tsx'
+import type { VirtualColumn } from './virtual-rows.tsx'
 
 // Columns of the records of a promote or of a pre-check.
 

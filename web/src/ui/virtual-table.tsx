@@ -1,62 +1,47 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
-import { phrased } from './phrases.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { usePageOffset } from './use-page-offset.ts'
+import { VirtualRows, type VirtualRowsProps } from './virtual-rows.tsx'
 import classes from './virtual-table.module.css'
 
-/** A column of a VirtualTable. */
-export interface VirtualColumn<Row> {
-  key: string
-  header: string
-  /** CSS width in the fixed layout; without it the column takes a share of the remaining width */
-  width?: string
-  align?: 'left' | 'right'
-  /** on a phone, where each row is a block, two such columns stand side by side */
-  isShort?: boolean
-  render: (row: Row) => ReactNode
-}
-
-interface VirtualTableProps<Row> {
+interface TableProps<Row> extends VirtualRowsProps<Row> {
   /** the table's accessible name */
   label: string
-  columns: readonly VirtualColumn<Row>[]
-  rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  /** px; below this width the table scrolls sideways; on a phone each row is a block instead */
-  minWidth: number
+}
+
+interface VirtualTableProps<Row> extends TableProps<Row> {
   /** maximum CSS height; beyond it the rows scroll inside the table */
   maxHeight?: string
-  /** whether a row needs attention: it gets a red background; a column must also say so in words */
-  isMarked?: (row: Row) => boolean
+  /** for the main table of a page: on a phone it scrolls with the page, and has no box of its own */
+  isMain?: boolean
 }
 
 const ROW_HEIGHT = 40
+/** of a row as a block, px */
+const BLOCK_HEIGHT = 140
 const OVERSCAN = 8
 
 /** A table that renders only the visible rows, of any height, so that thousands of rows scroll smoothly. */
-export function VirtualTable<Row>({
+export function VirtualTable<Row>({ isMain = false, maxHeight, ...props }: VirtualTableProps<Row>) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return isMain && isPhone ? <PageTable {...props} /> : <BoxTable {...props} maxHeight={maxHeight} />
+}
+
+function BoxTable<Row>({
   label,
-  columns,
-  rows,
   rowKey,
-  minWidth,
   maxHeight,
-  isMarked,
-}: VirtualTableProps<Row>) {
+  ...props
+}: TableProps<Row> & { maxHeight: string | undefined }) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    ...optionsOf(props.rows, rowKey),
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row === undefined ? index : rowKey(row, index)
-    },
   })
-  const items = virtualizer.getVirtualItems()
-  const before = items[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <section
       ref={scroller}
@@ -66,58 +51,33 @@ export function VirtualTable<Row>({
       tabIndex={0}
       aria-label={label}
     >
-      <table
-        className={classes['table']}
-        style={{ '--table-min-width': `${String(minWidth)}px` }}
-        aria-rowcount={rows.length + 1}
-      >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align}>
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {before > 0 && <Spacer height={before} />}
-          {items.map((item) => {
-            const row = rows[item.index]
-            if (row === undefined) return null
-            return (
-              <tr
-                key={item.key}
-                ref={virtualizer.measureElement}
-                data-index={item.index}
-                aria-rowindex={item.index + 2}
-                data-marked={isMarked?.(row) === true || undefined}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    data-align={column.align}
-                    data-label={column.header}
-                    data-short={column.isShort}
-                  >
-                    {phrased(column.render(row))}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-          {after > 0 && <Spacer height={after} />}
-        </tbody>
-      </table>
+      <VirtualRows virtualizer={virtualizer} {...props} />
     </section>
   )
 }
 
-function Spacer({ height }: { height: number }) {
-  return <tr aria-hidden style={{ height }} />
+function PageTable<Row>({ label, rowKey, ...props }: TableProps<Row>) {
+  const { place, offset } = usePageOffset()
+  // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
+  const virtualizer = useWindowVirtualizer({
+    ...optionsOf(props.rows, rowKey),
+    estimateSize: () => BLOCK_HEIGHT,
+    scrollMargin: offset,
+  })
+  return (
+    <section ref={place} className={classes['inPage']} aria-label={label}>
+      <VirtualRows virtualizer={virtualizer} {...props} />
+    </section>
+  )
+}
+
+function optionsOf<Row>(rows: readonly Row[], rowKey: TableProps<Row>['rowKey']) {
+  return {
+    count: rows.length,
+    overscan: OVERSCAN,
+    getItemKey: (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row, index)
+    },
+  }
 }

@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom'
 import { bundlePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
-import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
+import type { VirtualColumn } from '../../../ui/virtual-rows.tsx'
+import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import classes from '../bulk-jobs.module.css'
 import { NoteNumber } from '../note-number.tsx'
 import { type ItemKind, itemsByKind, kindLabel, kindToShow } from './item-kinds.ts'
@@ -132,6 +133,7 @@ export function JobResult({ result: { job, items } }: { result: BulkResult }) {
             rowKey={idOf}
             minWidth={760}
             maxHeight={MAX_HEIGHT}
+            isMain
             columns={columns}
           />
         </Tabs.Panel>

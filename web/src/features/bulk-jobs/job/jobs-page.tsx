@@ -12,7 +12,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
+import type { VirtualColumn } from '../../../ui/virtual-rows.tsx'
+import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import classes from '../bulk-jobs.module.css'
 import { jobsQuery } from '../calls/job-queries.ts'
 import { jobPath } from '../job-path.ts'
@@ -116,6 +117,7 @@ export function BulkJobsPage() {
             // A window of 1024 pixels has room for it.
             minWidth={880}
             maxHeight="calc(100dvh - 12rem)"
+            isMain
             columns={columnsOf(home)}
           />
         )}

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
+import type { VirtualColumn } from '../../../ui/virtual-rows.tsx'
+import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import { NoteNumber } from '../note-number.tsx'
 
 const text = bulkMessages.review
@@ -57,6 +58,7 @@ export function JudgedList({ label, notes }: { label: string; notes: readonly Ju
       rowKey={({ id }) => id}
       minWidth={860}
       maxHeight={MAX_HEIGHT}
+      isMain
       columns={columns}
     />
   )

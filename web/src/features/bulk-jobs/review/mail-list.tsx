@@ -4,7 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
-import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
+import type { VirtualColumn } from '../../../ui/virtual-rows.tsx'
+import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import { mailsOf } from './in-one-mail.ts'
 import { type AddressedNote, byRecipient } from './judged.ts'
 import { judgedColumns, MAX_HEIGHT } from './judged-list.tsx'
@@ -51,6 +52,7 @@ export function MailList({ label, notes, bundling }: MailListProps) {
         rowKey={({ id }) => id}
         minWidth={1000}
         maxHeight={MAX_HEIGHT}
+        isMain
         columns={columns}
       />
       {read !== null && (

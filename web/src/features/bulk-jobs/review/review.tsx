@@ -69,7 +69,7 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
           }}
         />
       )}
-      <Paper className={`${classes['card'] ?? ''} ${classes['reviewed'] ?? ''}`}>
+      <Paper className={classes['card'] ?? ''}>
         <Tabs value={shown} onChange={setChosen} keepMounted={false} variant="none">
           <Tabs.List className={classes['tiles'] ?? ''}>
             {verdicts.map((verdict) => {

@@ -10,7 +10,8 @@ import {
   TITLE,
   TOTAL,
 } from '../../../ui/record-columns.tsx'
-import { type VirtualColumn, VirtualTable } from '../../../ui/virtual-table.tsx'
+import type { VirtualColumn } from '../../../ui/virtual-rows.tsx'
+import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import type { PlanLists } from './narrow-plan.ts'
 import { NoteState } from './note-state.tsx'
 import type { ListKind } from './plan-kind.ts'

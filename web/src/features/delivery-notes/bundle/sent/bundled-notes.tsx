@@ -9,7 +9,8 @@ import { homeOf, useMe } from '../../../../lib/session.ts'
 import { sentBundleMessages as text } from '../../../../messages/sent-bundle-ja.ts'
 import { StateTag, type StateTone } from '../../../../ui/state-tag.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { type VirtualColumn, VirtualTable } from '../../../../ui/virtual-table.tsx'
+import type { VirtualColumn } from '../../../../ui/virtual-rows.tsx'
+import { VirtualTable } from '../../../../ui/virtual-table.tsx'
 import { type Standing, standingOf } from './standing.ts'
 
 const TONES: Record<Standing, StateTone> = {
