@@ -1,0 +1,30 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Feed } from './feed.ts'
+import { useFeed } from './use-feed.ts'
+
+/** Up to where a cache's data include what the feed has told. */
+export type Taken = WeakMap<QueryClient, Pick<Feed, 'changes' | 'imported'>>
+
+/**
+ * For cached data that the server counts, while it is shown: what changes makes it old, and `onNews` is to fetch it anew. What has come while
+ * another page was shown counts too, because the data are kept for somebody who comes back.
+ * @param taken kept outside the component, so that it survives it
+ * @param keys of the data
+ */
+export function useFeedNews(taken: Taken, keys: readonly QueryKey[], onNews: () => void): void {
+  const queryClient = useQueryClient()
+  const { changes, imported } = useFeed()
+  const tell = useEffectEvent(() => {
+    // At once, because somebody who leaves the page ends what `onNews` has waiting for its turn.
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    onNews()
+  })
+  useEffect(() => {
+    const before = taken.get(queryClient)
+    taken.set(queryClient, { changes, imported })
+    // The first fetch includes all changes that were in the feed before it.
+    if (before === undefined || (before.changes === changes && before.imported === imported)) return
+    tell()
+  }, [taken, queryClient, changes, imported])
+}
