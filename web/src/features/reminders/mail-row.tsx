@@ -9,12 +9,14 @@ import { notePath } from '../../lib/note-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import cards from '../../ui/card-table.module.css'
 import { InlineFailure } from '../../ui/failure.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import classes from './reminders.module.css'
 import { useTakeOut } from './use-upcoming.ts'
 
 const text = reminderMessages.upcoming
+const TABLE = [cards['cards'], cards['beside'], classes['table']].join(' ')
 
 interface MailRowProps {
   /** the day's identifier in calls */
@@ -64,7 +66,7 @@ export function MailRow({ day, mail: { to, contact, notes }, next }: MailRowProp
         )}
       </div>
       {taking.error !== null && !isRefusal(taking.error) && <InlineFailure error={taking.error} px="md" />}
-      <Table aria-label={text.recipient(to)} className={classes['table'] ?? ''}>
+      <Table aria-label={text.recipient(to)} className={TABLE}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{text.billingNo}</Table.Th>

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
+import cards from '../../ui/card-table.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RetryLine } from '../../ui/retry-line.tsx'
@@ -13,6 +14,8 @@ import type { UserFilter, useUsers } from './use-users.ts'
 import { userError } from './user-error.ts'
 import { UserRow } from './user-row.tsx'
 import classes from './users.module.css'
+
+const TABLE = [cards['cards'], classes['table']].join(' ')
 
 interface UserResultsProps {
   query: ReturnType<typeof useUsers>
@@ -75,7 +78,7 @@ function Found({
           {text.waitingHint}
         </Text>
       )}
-      <Table aria-label={text.table} className={classes['table'] ?? ''}>
+      <Table aria-label={text.table} className={TABLE}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{text.name}</Table.Th>

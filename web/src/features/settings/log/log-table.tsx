@@ -6,16 +6,18 @@ import { Link } from 'react-router-dom'
 import { notePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { auditLogMessages } from '../../../messages/audit-log-ja.ts'
+import cards from '../../../ui/card-table.module.css'
 import { ChangeList } from '../../../ui/change-list.tsx'
 import classes from './log.module.css'
 
 const text = auditLogMessages.columns
+const TABLE = [cards['cards'], classes['table']].join(' ')
 
 /** The entries, newest first. */
 export function LogTable({ entries }: { entries: readonly AuditLogEntry[] }) {
   const home = homeOf(useMe())
   return (
-    <Table aria-label={auditLogMessages.title} className={classes['table'] ?? ''}>
+    <Table aria-label={auditLogMessages.title} className={TABLE}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{text.at}</Table.Th>
