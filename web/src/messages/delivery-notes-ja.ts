@@ -52,6 +52,11 @@ export const deliveryNoteMessages = {
     markedGone: '差し戻し時の明細は、現在の明細にありません。',
     markedLine: (no: number, name: string) => `${String(no)}行目「${name}」`,
     pending: 'まだ検収されていません',
+    askedAt: '検収依頼メールの送信',
+    askedAgo: (moment: string, days: number) =>
+      days === 0 ? `${moment}（本日）` : `${moment}（${String(days)}日前）`,
+    viewedAt: 'その後のクライアントの閲覧',
+    notViewed: 'まだ開かれていません',
     receipt: '検収書（PDF）をダウンロード',
     receiptSaved: '検収書をダウンロードしました',
     receiptFailed: '検収書をダウンロードできませんでした',

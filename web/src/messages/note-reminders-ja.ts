@@ -11,9 +11,11 @@ const OBSTACLES: Record<ReminderObstacle, string> = {
   mail_problem:
     '直前のメールが届いていないか、届いたか確認できていないため、送信しません。宛先を確認し、検収依頼メールを送り直してください。',
   no_address: '宛先のメールアドレスがないため、送信しません。',
-  asked_before: '対象とする依頼日より前に依頼した納品書のため、送信しません。',
+  asked_before:
+    '対象とする依頼日より前に依頼した納品書のため、送信しません。返答を促すには、検収依頼メールをもう一度送信してください。',
   expired: 'URLの有効期限までに送信できる日がないため、送信しません。',
-  all_sent: '決められた回数をすべて送信しました。',
+  all_sent:
+    '決められた回数をすべて送信しました。さらに返答を促すには、検収依頼メールをもう一度送信してください。',
 }
 
 /** The sentences of a note about its reminders, apart from those of the pages that its own does not load. */
