@@ -1,6 +1,7 @@
 import { DAY_MS } from '@kenshu/contract/time-units'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
+import { firestoreThrough } from '../../../../../simulation/firestore/client.ts'
 import { memoryFirestore } from '../../../../../simulation/firestore/memory-firestore.ts'
 import { firestoreIntegritySource } from './integrity-source.ts'
 
@@ -34,4 +35,10 @@ test('a record for open lists that has expired may be older than an import whose
   expect(await before()).toMatchObject({ older: true, younger: false })
   await db.doc('noteChanges/import').delete()
   expect(await before()).toEqual({ older: true, younger: false })
+})
+
+test('of two queries that fail at once neither fails unheard, which would end the process and log what it says', async () => {
+  const gate = { call: () => Promise.reject(new Error('The store is away')), watch: () => () => undefined }
+  const away = firestoreThrough(gate, 'away')
+  await expect(firestoreIntegritySource(away, LOG).stuckMails(SINCE, 10)).rejects.toThrow('The store is away')
 })

@@ -127,10 +127,12 @@ export function firestoreIntegritySource(db: Firestore, log: DocumentLog): Integ
     },
 
     async stuckMails(before, limit) {
-      const sending = all.mailLog.where('state', '==', 'sending').limit(limit).get()
-      const queued = overdueQuery(db, before, limit).get()
-      const ids = new Set((await queued).docs.map(({ id }) => id))
-      const left = (await sending).docs.filter((doc) => {
+      const [sending, queued] = await Promise.all([
+        all.mailLog.where('state', '==', 'sending').limit(limit).get(),
+        overdueQuery(db, before, limit).get(),
+      ])
+      const ids = new Set(queued.docs.map(({ id }) => id))
+      const left = sending.docs.filter((doc) => {
         const until = dateOrNull(doc.get('leaseUntil'))
         return until === null || until < before
       })
