@@ -7,7 +7,7 @@ import { sentSecondsAgo } from '../support/mail/send-email.ts'
 import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
-import { button, historyEntry, openNote } from './support/note-page.ts'
+import { button, card, historyEntry, openNote } from './support/note-page.ts'
 
 const PROJECT = '販促～①㈱髙島屋 “二重” é 😀'
 const AGAIN = '直近1分以内に送信済みです'
@@ -83,6 +83,9 @@ test('the mail that is shown can be copied, is the mail that arrives, and the hi
     const entry = await historyEntry(page, '検収依頼メールの送信')
     expect(entry).toContain('営業 太郎')
     expect(entry).toContain(`宛先: ${to}、Cc: hanako@example.co.jp`)
+    const result = card(page, '検収結果')
+    await result.getByText('（本日）').waitFor()
+    await result.getByText('まだ開かれていません').waitFor()
   } finally {
     await server.stop()
   }
