@@ -1,7 +1,7 @@
 import { USER_LIST_LIMIT } from '@kenshu/contract/limits'
 import { formatQuantity } from '@kenshu/contract/money'
 import { type User } from '@kenshu/contract/user/list'
-import { Group, Paper, Table, Text } from '@mantine/core'
+import { Box, Group, Paper, Table, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMe } from '../../lib/session.ts'
@@ -9,7 +9,7 @@ import { userMessages as text } from '../../messages/users-ja.ts'
 import cards from '../../ui/card-table.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { RetryLine } from '../../ui/retry-line.tsx'
+import { InlineFailure } from '../../ui/failure.tsx'
 import type { UserFilter, useUsers } from './use-users.ts'
 import { userError } from './user-error.ts'
 import { UserRow } from './user-row.tsx'
@@ -39,14 +39,10 @@ export function UserResults({ query, filter }: UserResultsProps) {
         {done !== '' && <Text size="sm">{done}</Text>}
       </Group>
       {data !== undefined && error !== null && (
-        <RetryLine
-          title={text.error(text.searchFailed, text.notRefreshed)}
-          error={error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-          px="md"
-          pb="md"
-        />
+        <Box px="md" pb="md">
+          <InlineFailure error={error} title={userError(text.searchFailed, error)} />
+          <Text size="sm">{text.notRefreshed}</Text>
+        </Box>
       )}
       {filter === null ? (
         <EmptyState title={text.notSearched} icon={<IconSearch size="2.25rem" stroke={1.4} />} />

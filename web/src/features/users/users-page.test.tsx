@@ -61,9 +61,8 @@ test('a search that fails again leaves the rows and a role that was chosen, and 
 
   listed = () => Promise.reject(networkError())
   await press(text.search)
-  await screen.findByText(
-    'エラーが発生しました: ユーザー検索に失敗しました。表示しているのは前回の検索の結果です。',
-  )
+  await screen.findByText('エラーが発生しました: ユーザー検索に失敗しました')
+  screen.getByText(text.notRefreshed)
   expect(screen.getByRole('combobox', { name: text.roleOf('検収 花子') })).toBe(chosen)
   expect(chosen.value).toBe('normal')
 })
