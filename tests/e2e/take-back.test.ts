@@ -32,6 +32,8 @@ test('a status that was saved together with a contact is taken back there, and t
   await page.getByRole('combobox', { name: '発行ステータス' }).click()
   await page.getByRole('option', { name: '検収依頼済＆未検収' }).click()
   await button(page, '保存').click()
+  // The rejection would end.
+  await button(page.getByRole('dialog', { name: 'ステータスの変更' }), '変更する').click()
   const takeBack = button(page, 'ステータスの変更を元に戻す')
   await takeBack.click()
   await takeBack.waitFor({ state: 'detached' })
