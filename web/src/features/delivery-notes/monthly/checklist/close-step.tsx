@@ -3,14 +3,14 @@ import { formatQuantity } from '@kenshu/contract/money'
 import { daysOfMonth, formatJapaneseMonth } from '@kenshu/contract/month'
 import type { MonthClose } from '@kenshu/contract/monthly/close'
 import { mayEver } from '@kenshu/contract/permissions'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMe } from '../../../../lib/session.ts'
 import { listed, monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
 import { askFirst } from '../../../../ui/ask-first.tsx'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { useCloseMonth, useReopenMonth } from '../calls/use-month-close.ts'
 import { currentMonth } from '../use-month.ts'
-import { LATE_ID } from './late-changes.tsx'
+import { ToLateChanges } from './late-changes.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface CloseStepProps {
@@ -34,9 +34,9 @@ export function CloseStep({ month, close, open }: CloseStepProps) {
         </Text>
       )}
       {late > 0 && (
-        <Anchor href={`#${LATE_ID}`} size="sm">
+        <ToLateChanges>
           {(close.has_more_changes ? text.late.atLeast : text.late.list)(formatQuantity(late))}
-        </Anchor>
+        </ToLateChanges>
       )}
       {mayClose && hasBegun && (closing === undefined || late > 0) && (
         <CloseButton month={month} revision={close.revision} open={open} isAgain={closing !== undefined} />

@@ -1,9 +1,9 @@
 import type { LateChange, MonthClose } from '@kenshu/contract/monthly/close'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LateChanges } from './late-changes.tsx'
+import { LateChanges, ToLateChanges } from './late-changes.tsx'
 
 vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }), homeOf: () => '/admin' }))
 afterEach(cleanup)
@@ -29,6 +29,7 @@ function show(then: { count: number; amount: number }, unreadable = 0) {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
+        <ToLateChanges>締め後の変更へ</ToLateChanges>
         <LateChanges
           close={close}
           statuses={[
@@ -59,4 +60,12 @@ test('what has grown has a plus, and equal sums are said to be equal', () => {
 test('where notes of the closing could not be read, nothing is subtracted', () => {
   show({ count: 181, amount: 290_000_000 }, 1)
   expect(screen.queryByText(/締め時/)).toBeNull()
+})
+
+test('the link to the changes opens them where somebody has closed them', () => {
+  show({ count: 182, amount: 290_603_394 })
+  const list = screen.getByRole<HTMLDetailsElement>('group')
+  list.open = false
+  fireEvent.click(screen.getByRole('link', { name: '締め後の変更へ' }))
+  expect(list.open).toBe(true)
 })

@@ -14,7 +14,20 @@ import list from '../reconciliation/named-list.module.css'
 
 const text = monthCloseMessages.late
 
-export const LATE_ID = 'late-changes'
+const LATE_ID = 'late-changes'
+
+/** A link to the list, which it opens where somebody has closed it. */
+export function ToLateChanges({ children }: { children: string }) {
+  const open = () => {
+    const list = document.getElementById(LATE_ID)
+    if (list instanceof HTMLDetailsElement) list.open = true
+  }
+  return (
+    <Anchor href={`#${LATE_ID}`} size="sm" onClick={open}>
+      {children}
+    </Anchor>
+  )
+}
 
 interface LateChangesProps {
   close: MonthClose
