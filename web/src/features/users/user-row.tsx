@@ -1,8 +1,10 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import { isRole, NO_ROLE_LABEL, ROLE_LABELS, type Role } from '@kenshu/contract/roles'
+import { isRole, NO_ROLE_LABEL, ROLE_LABELS, ROLES, type Role } from '@kenshu/contract/roles'
 import type { User } from '@kenshu/contract/user/list'
 import { Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
+import { z } from 'zod'
+import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { InlineFailure } from '../../ui/failure.tsx'
@@ -21,6 +23,8 @@ const CHOICES = [
   })),
 ]
 
+const keptSchema = z.object({ role: z.enum(ROLES).nullable() })
+
 interface UserRowProps {
   user: User
   isOwn: boolean
@@ -30,11 +34,14 @@ interface UserRowProps {
 
 /** One user. The role is saved by the row's own button. The signed-in user can't edit their own row. */
 export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
+  const key = `user-role:${user.uid}`
+  const kept = useKeptUnsaved(key, keptSchema)
   // undefined if nothing was selected
-  const [chosen, setChosen] = useState<Role | null>()
+  const [chosen, setChosen] = useState<Role | null | undefined>(kept?.role)
   const saving = useSaveRole(filter)
   const name = user.displayName === '' ? user.email : user.displayName
   const role = chosen === undefined ? user.role : chosen
+  useHeldUnsaved(key, role === user.role ? null : { role })
 
   function save() {
     saving.mutate(

@@ -1,11 +1,12 @@
 import type { User } from '@kenshu/contract/user/list'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networkError } from '../../lib/api-error.ts'
+import { keepUnsaved } from '../../lib/session/unsaved.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { UsersPage } from './users-page.tsx'
 
@@ -18,15 +19,16 @@ vi.mock('../../lib/api-client.ts', () => ({
     path === 'user/list/' ? listed() : Promise.resolve({ waiting: [], steps: null }),
 }))
 
+beforeEach(() => {
+  sessionStorage.clear()
+})
 afterEach(cleanup)
 
 function open() {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter>
-          <UsersPage />
-        </MemoryRouter>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <UsersPage /> }])} />
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -39,30 +41,58 @@ test('who is no admin is told so, and is offered no search', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+const HANAKO = {
+  uid: 'h',
+  displayName: '検収 花子',
+  email: 'hanako@example.co.jp',
+  emailAlias: 'hanako@example.co.jp',
+  role: null,
+  waitingSince: null,
+  isActive: true,
+} as User
+
+async function search(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: text.search }))
+}
+
+function roleOfHanako(): Promise<HTMLSelectElement> {
+  return screen.findByRole<HTMLSelectElement>('combobox', { name: text.roleOf('検収 花子') })
+}
+
 test('a search that fails again leaves the rows and a role that was chosen, and says so above them', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   role = 'admin'
-  const email = 'hanako@example.co.jp'
-  const user = {
-    uid: 'h',
-    displayName: '検収 花子',
-    email,
-    emailAlias: email,
-    role: null,
-    waitingSince: null,
-    isActive: true,
-  }
-  listed = () => Promise.resolve([user as User])
+  listed = () => Promise.resolve([HANAKO])
   open()
-  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-  await press(text.search)
-  const chosen = await screen.findByRole<HTMLSelectElement>('combobox', { name: text.roleOf('検収 花子') })
+  await search()
+  const chosen = await roleOfHanako()
   await userEvent.selectOptions(chosen, 'normal')
 
   listed = () => Promise.reject(networkError())
-  await press(text.search)
+  await search()
   await screen.findByText('エラーが発生しました: ユーザー検索に失敗しました')
   screen.getByText(text.notRefreshed)
-  expect(screen.getByRole('combobox', { name: text.roleOf('検収 花子') })).toBe(chosen)
+  expect(await roleOfHanako()).toBe(chosen)
   expect(chosen.value).toBe('normal')
+})
+
+test('a role that is chosen but not saved is asked about, and is there again after a reload', async () => {
+  const asksOnClose = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  role = 'admin'
+  listed = () => Promise.resolve([HANAKO])
+  open()
+  await search()
+  const chosen = await roleOfHanako()
+  expect(asksOnClose()).toBe(false)
+  await userEvent.selectOptions(chosen, 'csv_uploader')
+  expect(asksOnClose()).toBe(true)
+  keepUnsaved('u')
+  cleanup()
+
+  open()
+  await search()
+  const again = await roleOfHanako()
+  expect(again.value).toBe('csv_uploader')
+  await userEvent.selectOptions(again, '')
+  expect(asksOnClose()).toBe(false)
 })

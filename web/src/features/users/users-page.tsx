@@ -2,10 +2,12 @@ import { mayEver } from '@kenshu/contract/permissions'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { hasUnsaved } from '../../lib/session/unsaved.ts'
 import { useMe } from '../../lib/session.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { UnassignedPeople } from './unassigned-people.tsx'
 import { NO_FILTER, roleFilterOf, type UserFilter, useUnassigned, useUsers } from './use-users.ts'
 import { UserFilterForm } from './user-filter-form.tsx'
@@ -26,6 +28,8 @@ function UserManagement() {
   const [draft, setDraft] = useState<UserFilter>(asked ?? NO_FILTER)
   const query = useUsers(filter)
   const unassigned = useUnassigned()
+  // A chosen role is saved by its own button.
+  useLeaveGuard(hasUnsaved)
   function search(next: UserFilter) {
     if (JSON.stringify(next) === JSON.stringify(filter)) void query.refetch()
     else setFilter(next)
