@@ -34,6 +34,8 @@ export const uploadMessages = {
   unneededHint: '次のファイルは不要です。選択しないでください（アップロードされません）。',
   dismissUnneeded: '一覧から除く',
   takeAs: (name: string) => `${name}として使う`,
+  workbook: (name: string) =>
+    `Excelファイルのため使えません。Excelで「CSV UTF-8」形式の${name}として保存し直すか、ZACから出力し直してください。`,
   empty: '空のファイルです。ZACから出力し直してください。',
   tooLarge: `ファイルが大きすぎます（上限 ${megabytes(UPLOAD_LIMITS.inflatedBytesPerFile)} MB）。`,
   zipTooLarge: `圧縮後のサイズが上限（${megabytes(UPLOAD_LIMITS.zipBytes)} MB）を超えています。出力期間を短くして、分けてアップロードしてください。`,

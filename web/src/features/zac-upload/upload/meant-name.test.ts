@@ -1,6 +1,6 @@
 import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import { expect, test } from 'vitest'
-import { meantName } from './meant-name.ts'
+import { meantName, workbookOf } from './meant-name.ts'
 
 test.each([
   'Anken (1).csv',
@@ -26,4 +26,15 @@ test.each(['Anken.xlsx', 'Anken (1).csv.zip', 'Anken_2026.csv', 'MyAnken.csv', '
 
 test('every required file is known by its copy', () => {
   for (const name of ZAC_FILE_NAMES) expect(meantName(name.replace('.csv', ' (3).csv'))).toBe(name)
+})
+
+test.each(['Anken.xlsx', 'anken.xls', 'Anken.csv.xlsx', 'Anken (1).xlsx'])(
+  '%s is a workbook made of Anken.csv',
+  (name) => {
+    expect(workbookOf(name)).toBe('Anken.csv')
+  },
+)
+
+test.each(['~$Anken.xlsx', 'Anken.csv', 'Anken.xlsm.csv', '集計.xlsx'])('"%s" is none', (name) => {
+  expect(workbookOf(name)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
-import { meantName } from './meant-name.ts'
+import { meantName, workbookOf } from './meant-name.ts'
 import classes from './upload.module.css'
 
 interface UnneededWarningProps {
@@ -39,9 +39,11 @@ type UnneededFileProps = Pick<UnneededWarningProps, 'isDisabled' | 'onTake'> & {
 
 function UnneededFile({ file, isDisabled, onTake }: UnneededFileProps) {
   const meant = meantName(file.name)
+  const csv = workbookOf(file.name)
   return (
     <li>
       <span>{file.name}</span>
+      {csv !== undefined && uploadMessages.workbook(csv)}
       {meant !== undefined && (
         <Button
           size="compact-sm"
