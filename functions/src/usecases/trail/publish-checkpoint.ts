@@ -11,10 +11,10 @@ import {
   tilePath,
 } from '@kenshu/contract/trail/tiles'
 import { OwnError } from '../../failure.ts'
-import type { TrailFiles, TrailLog, TrailStore } from './trail-ports.ts'
+import type { TrailFiles, TrailLog, TrailState, TrailStore } from './trail-ports.ts'
 
 interface Dependencies {
-  trailStore: Pick<TrailStore, 'leaves'>
+  trailStore: Pick<TrailStore, 'leaves' | 'save'>
   trailLog: TrailLog
   limits: {
     /** leaves whose tiles are made at a time; a multiple of 256 */
@@ -89,25 +89,27 @@ async function writeTiles({ trailStore, trailLog }: Dependencies, from: number, 
 }
 
 /**
- * Writes the tiles of all leaves that the last checkpoint does not have, and then the checkpoint. It may be repeated: every file is written
- * once, and the same each time.
+ * Writes the tiles of all leaves that have none, and then the checkpoint. It may be repeated: every file is written once, and the same each
+ * time. How far the tiles are is stored as they are written, so that runs whose time is too short for all get there together.
  * @param published leaves of the last checkpoint
+ * @param tiled leaves whose tiles an earlier run has written
  * @param size leaves that the new one has
  * @returns the new checkpoint
  */
 export async function publishCheckpoint(
   deps: Dependencies,
-  { published, size }: { published: number; size: number },
+  { published, tiled, size }: Pick<TrailState, 'published' | 'tiled' | 'size'>,
   now: Date,
 ): Promise<string> {
-  const { trailLog, limits } = deps
+  const { trailStore, trailLog, limits } = deps
   const { origin, files, signer } = trailLog
   const key = await keptKey(trailLog)
   if (published > 0) await verify(trailLog, published)
   const step = limits.trailTiledAtOnce
-  for (let from = published; from < size; ) {
+  for (let from = Math.max(published, tiled); from < size; ) {
     const to = Math.min(size, (Math.floor(from / step) + 1) * step)
     await writeTiles(deps, from, to)
+    await trailStore.save((state) => ({ tiled: Math.max(state.tiled, to) }))
     from = to
   }
   const there = await files.find(checkpointPath(size))

@@ -24,6 +24,7 @@ function world(stampsDue: number[], stamp: (note: string) => Promise<string>) {
     lookedAt: NOW,
     pass: { collection: 'auditLog', after: '', ended: 1 },
     published: 9,
+    tiled: 9,
     day: '2026-04-04',
     stampsDue,
   }
@@ -153,4 +154,29 @@ test.each([
   expect(after).toMatchObject({ published: 2 })
   expect(await deps.trailStore.state()).toEqual(after)
   expect((await db.collection('mailLog').get()).size).toBe(1)
+})
+
+test('runs whose time is too short for all tiles write them one after the other, and then the checkpoint', async () => {
+  const { deps, add } = await memoryWorld()
+  for (let entry = 0; entry < 300; entry++) await add(`entry-${String(entry)}`)
+  const { files } = deps.trailLog
+  const bundles = (paths: readonly string[]) => paths.filter((path) => path.startsWith('tile/entries/'))
+  /** A run whose process ends when it begins with a second bundle. @returns the bundles that it wrote */
+  const shortRun = async () => {
+    const kept: string[] = []
+    const short: TrailFiles = {
+      ...files,
+      keep: (path, bytes) => {
+        if (bundles([path]).length > 0 && bundles(kept).length > 0)
+          return Promise.reject(new Error('The time is over'))
+        kept.push(path)
+        return files.keep(path, bytes)
+      },
+    }
+    await sealTrail({ ...deps, trailLog: { ...deps.trailLog, files: short } }).catch(() => undefined)
+    return bundles(kept)
+  }
+  expect(await shortRun()).toEqual(['tile/entries/000'])
+  expect(await shortRun()).toEqual(['tile/entries/001.p/45'])
+  expect(await deps.trailStore.state()).toMatchObject({ size: 301, tiled: 301, published: 301 })
 })

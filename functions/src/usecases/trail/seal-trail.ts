@@ -85,7 +85,7 @@ export async function sealTrail(deps: SealDependencies): Promise<{ added: number
   const { size, day, ...last } = await trailStore.state()
   if (size > last.published) {
     const now = environment.now()
-    const note = await publishCheckpoint(deps, { published: last.published, size }, now)
+    const note = await publishCheckpoint(deps, { ...last, size }, now)
     const today = tokyoDate(now)
     if (today === day) await trailStore.save((before) => published(before, size))
     else await endDay(deps, { size, note, day: today })

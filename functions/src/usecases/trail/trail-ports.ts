@@ -45,6 +45,8 @@ export interface TrailState {
   pass: { collection: TrailCollection; after: string; ended: number }
   /** leaves of the last checkpoint; 0 before the first */
   published: number
+  /** leaves whose tiles are written, of which the last checkpoint may not have all yet */
+  tiled: number
   /** the day (Tokyo) of the last checkpoint that was stamped and mailed; '' before the first */
   day: string
   /** leaves of the checkpoints of days that are still to be stamped, oldest first */

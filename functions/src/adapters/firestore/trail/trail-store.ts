@@ -21,6 +21,7 @@ const NOTHING_YET: TrailState = {
   lookedAt: null,
   pass: { collection: 'auditLog', after: '', ended: 0 },
   published: 0,
+  tiled: 0,
   day: '',
   stampsDue: [],
 }
