@@ -15,10 +15,11 @@ const STORED = {
   company: { name: '見本株式会社', phone: '03-0000-0000', postalCode: '', address: '' },
   logo: null,
   mailName: '',
+  sending: { linkDays: 90, mailsPerMinute: 60, requestsByHand: 3 },
 } as unknown as Letterhead
 
-function Form() {
-  const [letterhead, setLetterhead] = useState(STORED)
+function Form({ begin = STORED }: { begin?: Letterhead }) {
+  const [letterhead, setLetterhead] = useState(begin)
   return (
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
@@ -29,6 +30,7 @@ function Form() {
           faults={new Map()}
           onChange={setLetterhead}
         />
+        <output>{JSON.stringify(letterhead)}</output>
       </QueryClientProvider>
     </MantineProvider>
   )
@@ -52,4 +54,11 @@ test('what is typed while a logo is being uploaded stays', async () => {
   answer({ hash: 'a'.repeat(64), kind: 'png', width: 320, height: 80 })
   await screen.findByRole('img')
   expect(address.value).toBe('東京都千代田区')
+})
+
+test('the company’s first words come back without what is typed in the other parts of the form', () => {
+  const sending = { ...STORED.sending, linkDays: 30 }
+  render(<Form begin={{ ...STORED, mailName: '検収係', sending }} />)
+  fireEvent.click(screen.getByRole('button', { name: text.toFirst }))
+  expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({ ...STORED, sending })
 })

@@ -72,7 +72,7 @@ export function CompanyFields({ letterhead, current, first, faults, onChange }: 
           <Button
             variant="default"
             onClick={() => {
-              onChange({ ...first, texts: letterhead.texts })
+              onChange({ ...letterhead, company: first.company, logo: first.logo, mailName: first.mailName })
             }}
           >
             {text.toFirst}
