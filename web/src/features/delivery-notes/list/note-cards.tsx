@@ -98,11 +98,10 @@ export function NoteCards({
   })
 
   const inSight = Math.max(1, Math.ceil((window.outerHeight - top) / height) + 1)
-  const items = !hasCards
-    ? []
-    : isMeasured
-      ? virtualizer.getVirtualItems()
-      : rows.slice(0, inSight).map((_, index) => ({ index, key: keyOf(index), start: top + index * height }))
+  const inPlace = isMeasured
+    ? virtualizer.getVirtualItems()
+    : rows.slice(0, inSight).map((_, index) => ({ index, key: keyOf(index), start: top + index * height }))
+  const items = hasCards ? inPlace : []
   const total = isMeasured ? virtualizer.getTotalSize() : rows.length * height
 
   return (
@@ -114,7 +113,7 @@ export function NoteCards({
       <ul
         className={classes['cards']}
         ref={list}
-        style={!hasCards ? undefined : { height: total, paddingTop: (items[0]?.start ?? top) - top }}
+        style={hasCards ? { height: total, paddingTop: (items[0]?.start ?? top) - top } : undefined}
         aria-label={text.table}
         aria-busy={!hasCards || isStale}
         data-stale={isStale}
