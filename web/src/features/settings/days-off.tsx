@@ -1,4 +1,5 @@
 import { formatJapaneseDate, formatJapaneseDay } from '@kenshu/contract/calendar-date'
+import { DAY_OFF_NAME_LENGTH } from '@kenshu/contract/limits'
 import type { DayOff } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { ActionIcon, Button, Paper, Text, TextInput, Title } from '@mantine/core'
@@ -116,7 +117,7 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
           label={text.dayOffName}
           placeholder={text.dayOffNameExample}
           value={draft.name}
-          maxLength={40}
+          maxLength={DAY_OFF_NAME_LENGTH}
           onChange={(event) => {
             change({ name: event.currentTarget.value })
           }}

@@ -1,4 +1,4 @@
-import { MOST_DAYS_OFF, REMINDER_BOUNDS } from '@kenshu/contract/limits'
+import { DAY_OFF_NAME_LENGTH, MOST_DAYS_OFF, REMINDER_BOUNDS } from '@kenshu/contract/limits'
 import { dayOfDate } from '@kenshu/contract/reminders/business-days'
 import { type DayOff, type ReminderRules, reminderRulesSchema } from '@kenshu/contract/reminders/rules'
 import { z } from 'zod'
@@ -69,7 +69,7 @@ export function rulesOf(draft: RulesDraft, faults: RulesFaults): ReminderRules |
 /** The error of a new entry of days off; null if it is valid. An empty `to` means one day. */
 export function dayOffFault({ from, to, name }: DayOff, count: number): string | null {
   const trimmed = name.trim()
-  if (trimmed === '' || trimmed.length > 40) return text.dayOffNoName
+  if (trimmed === '' || trimmed.length > DAY_OFF_NAME_LENGTH) return text.dayOffNoName
   if (from === '') return text.noDate
   if (to !== '' && to < from) return text.dayOffReversed
   if (to !== '' && dayOfDate(to) - dayOfDate(from) >= MOST_DAYS_OFF) return text.dayOffTooLong(MOST_DAYS_OFF)

@@ -1,3 +1,4 @@
+import { USER_LIST_LIMIT } from '@kenshu/contract/limits'
 import { ROLES, type Role } from '@kenshu/contract/roles'
 import {
   NO_ROLE_QUERY,
@@ -36,7 +37,7 @@ export function roleFilterOf(value: string): RoleFilter {
 
 function searchUsers(filter: UserFilter | null, signal?: AbortSignal): Promise<User[]> {
   const { name, email, role } = filter ?? NO_FILTER
-  const query = new URLSearchParams({ name, email, role, limit: '100' })
+  const query = new URLSearchParams({ name, email, role, limit: String(USER_LIST_LIMIT) })
   return callApi(userListSchema, 'user/list/', { query, signal })
 }
 

@@ -1,3 +1,4 @@
+import { EMAIL_LENGTH, USER_NAME_LENGTH } from '@kenshu/contract/limits'
 import { NO_ROLE_LABEL, ROLE_LABELS } from '@kenshu/contract/roles'
 import { NO_ROLE_QUERY, WAITING_QUERY } from '@kenshu/contract/user/list'
 import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
@@ -36,7 +37,7 @@ export function UserFilterForm({ draft, onDraft, onSearch, onReset }: UserFilter
         <TextInput
           label={text.name}
           value={draft.name}
-          maxLength={100}
+          maxLength={USER_NAME_LENGTH}
           onChange={(event) => {
             onDraft({ ...draft, name: event.currentTarget.value })
           }}
@@ -44,7 +45,7 @@ export function UserFilterForm({ draft, onDraft, onSearch, onReset }: UserFilter
         <TextInput
           label={text.email}
           value={draft.email}
-          maxLength={254}
+          maxLength={EMAIL_LENGTH}
           inputMode="email"
           onChange={(event) => {
             onDraft({ ...draft, email: event.currentTarget.value })
