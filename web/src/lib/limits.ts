@@ -186,6 +186,8 @@ export const BOARD_MONTHS = 12
 export const PARTIES_ON_A_PAGE = 20
 /** Rejected notes that the board shows at first, of those that it names. */
 export const REJECTED_AT_FIRST = 5
+/** Notes of a cause that its comparison with ZAC shows at first: there may be hundreds, and what stands below them would be out of reach. */
+export const NAMED_AT_FIRST = 10
 /** How far below the window the board's chart is drawn, in heights of the window. It takes a phone half a second. */
 export const CHART_WITHIN = 0.5
 /** How far below the window its figures by name are drawn: on a desk they are mostly there for somebody who searches the page for a name. */

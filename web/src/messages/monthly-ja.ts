@@ -18,6 +18,9 @@ export const monthlyMessages = {
   count: '件数',
   amount: '税込金額',
   total: '合計',
+  /** of a long list */
+  rest: (count: string) => `さらに${count}件を表示`,
+  fewer: (count: number) => `${String(count)}件だけ表示`,
   pieces: (count: string) => `${count}件`,
   toList: (what: string) => `${what}の一覧を開く`,
   parts: {
@@ -70,8 +73,6 @@ export const monthlyMessages = {
     reason: '差し戻し理由',
     noReason: '（理由の記入なし）',
     by: (who: string, when: string) => `${who}（${when}）`,
-    rest: (count: string) => `さらに${count}件を表示`,
-    fewer: (count: number) => `${String(count)}件だけ表示`,
     inList: (count: string) => `全${count}件を一覧で見る`,
     sales: (name: string) => `担当 ${name}`,
   },

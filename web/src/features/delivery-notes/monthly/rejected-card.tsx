@@ -52,7 +52,9 @@ export function RejectedCard({
                 setIsWhole(!isWhole)
               }}
             >
-              {isWhole ? text.fewer(REJECTED_AT_FIRST) : text.rest(formatQuantity(rest))}
+              {isWhole
+                ? monthlyMessages.fewer(REJECTED_AT_FIRST)
+                : monthlyMessages.rest(formatQuantity(rest))}
             </Button>
           )}
           {hasLink && (

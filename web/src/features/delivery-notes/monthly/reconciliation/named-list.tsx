@@ -1,10 +1,13 @@
-import { Anchor } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { formatQuantity } from '@kenshu/contract/money'
+import { Anchor, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { NAMED_AT_FIRST } from '../../../../lib/limits.ts'
 import { notePath } from '../../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { StateTag } from '../../../../ui/state-tag.tsx'
+import { usePrinting } from '../../../../ui/use-printing.ts'
 import classes from '../figures/figures.module.css'
 import list from './named-list.module.css'
 
@@ -36,7 +39,7 @@ interface NamedListProps<Note> {
   isOpen?: boolean
 }
 
-/** A list of notes, collapsed unless it needs attention. Renders nothing if it is empty. */
+/** A list of notes, collapsed unless it needs attention, at first a few of them. Renders nothing if it is empty. */
 export function NamedList<Note extends Named>({
   reason,
   title,
@@ -46,7 +49,11 @@ export function NamedList<Note extends Named>({
   isOpen = false,
 }: NamedListProps<Note>) {
   const home = homeOf(useMe())
+  const [isWhole, setIsWhole] = useState(false)
+  const isPrinting = usePrinting() !== null
   if (notes.length === 0) return null
+  const rest = notes.length - NAMED_AT_FIRST
+  const shown = isWhole || isPrinting ? notes : notes.slice(0, NAMED_AT_FIRST)
   return (
     <details className={list['list']} open={isOpen}>
       <summary>
@@ -66,7 +73,7 @@ export function NamedList<Note extends Named>({
           </tr>
         </thead>
         <tbody>
-          {notes.map((note, index) => (
+          {shown.map((note, index) => (
             // The index is part of the key, because a number may fail in two rows.
             <tr key={`${note.billing_no} ${String(index)}`}>
               <th scope="row" className={list['number']}>
@@ -89,6 +96,20 @@ export function NamedList<Note extends Named>({
           ))}
         </tbody>
       </table>
+      {rest > 0 && !isPrinting && (
+        <div className={list['end']}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={isWhole}
+            onClick={() => {
+              setIsWhole(!isWhole)
+            }}
+          >
+            {isWhole ? monthlyMessages.fewer(NAMED_AT_FIRST) : monthlyMessages.rest(formatQuantity(rest))}
+          </Button>
+        </div>
+      )}
       {more !== '' && <p className={classes['empty']}>{more}</p>}
     </details>
   )
