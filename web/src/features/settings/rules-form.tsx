@@ -1,7 +1,7 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { REMINDER_BOUNDS } from '@kenshu/contract/limits'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
-import { NativeSelect, Paper, Switch, Text, Title } from '@mantine/core'
+import { Input, NativeSelect, Paper, Switch, Title } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -128,9 +128,7 @@ export function RulesForm({ settings }: { settings: ReminderSettings }) {
                 }}
                 error={faults.askedFrom}
               />
-              <Text size="xs" c="dimmed" mt="2xs">
-                {text.askedFromHint}
-              </Text>
+              <Input.Description mt="2xs">{text.askedFromHint}</Input.Description>
             </div>
           </div>
         </Paper>
