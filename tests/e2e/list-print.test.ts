@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { storeEach, storeNote } from '../support/notes/note-document.ts'
-import { newPrefix } from '../support/zac/export.ts'
+import { takeIn } from '../support/runs/take-in.ts'
+import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
 import { printed } from './support/printed.ts'
+import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 /** More rows than the screen renders. */
 const COUNT = 90
@@ -58,5 +60,28 @@ test('a note of fifteen lines takes two sheets at most, with whole numbers and n
   const words = sheets.map((sheet) => sheet.words).join('')
   expect(words.split('¥123,456,789,012')).toHaveLength(2 * deliveryItems.length + 1)
   for (const control of ['検収依頼メール表示', '編集', 'コピー', '納品書一覧へ'])
+    expect(words).not.toContain(control)
+})
+
+test('the result of a promote on paper has every row with all its columns, and nothing to press', async () => {
+  const prefix = newPrefix()
+  const count = 60
+  const rows = exportOfDay(prefix, count, '2009-06-21')
+  Object.assign(rows['SeikyuHakkou.csv'][0] ?? {}, { 納品日: '2009/06/31' })
+  const { folder } = await takeIn(await signInUploader(), rows)
+  const { page } = await newPerson()
+  await enterAs(page, UPLOADER)
+  await page.goto(`/csv_uploader/promote-result?folder=${folder}`)
+  await page
+    .getByRole('region', { name: /^新規登録/ })
+    .first()
+    .waitFor()
+  const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
+  const words = sheets.map((sheet) => sheet.words).join('')
+  for (let number = 1; number <= count; number += 1) {
+    expect(words).toContain(`${prefix}-${String(number).padStart(5, '0')}`)
+  }
+  expect(words).toContain('日付として読めません（例：2026/04/01）')
+  for (const control of ['一覧で確認する', 'エラーCSV', 'アップロード画面へ'])
     expect(words).not.toContain(control)
 })

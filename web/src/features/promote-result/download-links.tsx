@@ -31,7 +31,12 @@ export function DownloadLinks({ folder, result, askAgain, isAsking }: DownloadLi
     </>
   )
   return (
-    <Paper component="section" p="md" aria-labelledby="result-downloads">
+    <Paper
+      component="section"
+      className={classes['onScreen'] ?? ''}
+      p="md"
+      aria-labelledby="result-downloads"
+    >
       <Title order={2} id="result-downloads" mb="xs">
         {resultMessages.downloads}
       </Title>

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { orderBulk } from '../../lib/bulk-order.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { resultMessages } from '../../messages/result-ja.ts'
+import classes from './promote-result.module.css'
 import { useAskable } from './use-askable.ts'
 
 const text = resultMessages.next
@@ -39,7 +40,7 @@ export function NextStep({ result }: { result: PromoteResult }) {
   }
   const { ids, open } = data
   return (
-    <Paper p="md" component="section" aria-label={text.title}>
+    <Paper className={classes['onScreen'] ?? ''} p="md" component="section" aria-label={text.title}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" data-figures>
           {ids.length === 0 ? text.none : text.some(formatQuantity(ids.length))}

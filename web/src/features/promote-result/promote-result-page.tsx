@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DownloadLinks } from './download-links.tsx'
 import { NextStep } from './next-step.tsx'
+import classes from './promote-result.module.css'
 import { ResultFigures } from './result-figures.tsx'
 import { FailedList, NewList, SkippedList, UpdatedList } from './result-lists.tsx'
 import { type ResultState, usePromoteResult } from './use-promote-result.ts'
@@ -34,7 +35,12 @@ export function PromoteResultPage() {
         }
         actions={
           outcome.state === 'ready' && (
-            <Button component={Link} to={listOf(home, outcome.result)} variant="default">
+            <Button
+              className={classes['onScreen'] ?? ''}
+              component={Link}
+              to={listOf(home, outcome.result)}
+              variant="default"
+            >
               {resultMessages.toList}
             </Button>
           )
@@ -92,7 +98,7 @@ function Result({ folder, home, result, askAgain, isAsking }: ResultProps) {
       <ResultFigures result={result} />
       <NextStep result={result} />
       {mayUndo && (
-        <Text size="sm" c="dimmed">
+        <Text className={classes['onScreen'] ?? ''} size="sm" c="dimmed">
           {resultMessages.mayUndo}{' '}
           <Anchor component={Link} to={`${home}/upload-csv`} size="sm" underline="always">
             {resultMessages.toUpload}
