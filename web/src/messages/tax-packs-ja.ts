@@ -17,7 +17,7 @@ export const packMessages = {
     ofDeleted: (count: string) => `（うち削除済み ${count}件）`,
     tooMany: (most: string) => `1つのパックに入れられるのは${most}件までです。条件を狭めてください。`,
     submit: 'パックを作成',
-    started: '作成を始めました。この画面を閉じても続きます。',
+    started: '作成を受け付けました。進み具合は「作成したパック」に表示されます。',
     failed: '作成を始められませんでした',
     unclear: '作成を始められたか確認できませんでした',
     unclearHint: 'もう一度押しても、二重には作成されません。',
