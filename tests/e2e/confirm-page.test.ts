@@ -281,6 +281,26 @@ test('a reload leads back to the step at which the client was writing', async ()
   expect(await page.getByLabel('差し戻しの理由').inputValue()).toBe('書きかけの理由')
 })
 
+test('the browser’s back button leads from step to step, with what was written, and only then out of the page', async () => {
+  const note = await storeClientNote()
+  const { page } = await newClient()
+  await openAsClient(page, note)
+  await prepareRejection(page, '差戻 花子', '戻っても残る理由')
+  await page.goBack()
+  await page.getByRole('heading', { name: '差し戻す' }).waitFor()
+  expect(await page.getByLabel('差し戻しの理由').inputValue()).toBe('戻っても残る理由')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'お手続き' }).waitFor()
+  await page.goForward()
+  await button(page, '確認へ進む').click()
+  await button(page, '差し戻しを確定する').click()
+  await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
+  // The steps are over, so the next press leaves the note.
+  await page.waitForFunction(() => window.history.state === null)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
 test('a document that changed meanwhile is shown anew, nothing is decided, and the name stays', async () => {
   const note = await storeClientNote()
   const { page } = await newClient()

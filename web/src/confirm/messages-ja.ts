@@ -166,6 +166,8 @@ export const messages = {
     rejectedNext: '営業担当者が内容を確認のうえ、あらためてご連絡いたします。',
     already: 'この納品書はすでにお手続きが完了しています。',
     pending: 'まだ検収のお手続きは行われていません。',
+    readOnly:
+      'この画面は閲覧専用です。検収または差し戻しのお手続きは、検収依頼メールに記載のURLからお願いいたします。',
     markAccepted: '検収済',
     markRejected: '差し戻し',
     state: '検収の状況',
@@ -177,6 +179,7 @@ export const messages = {
     receipt: '検収書（PDF）をダウンロード',
     receiptBusy: '検収書を作成しています…',
     receiptDone: '検収書をダウンロードしました。',
+    receiptUntil: (moment: string) => `検収書は、このURLの有効期限（${moment}）までダウンロードできます。`,
   },
   bundle: {
     title: '納品書一覧',
@@ -215,7 +218,7 @@ export const messages = {
     done: (count: number) => `${String(count)}件の検収が完了しました`,
     doneNone: '検収した納品書はありません',
     already: (numbers: string) => `すでにお手続きが完了しています: ${numbers}`,
-    answered: (who: string, moment: string) => `（${who}、${moment}）`,
+    answered: (what: string, who: string, moment: string) => `（${what}: ${who}、${moment}）`,
     changed: (numbers: string) =>
       `表示中に内容が更新されたため、検収していません: ${numbers}。内容をご確認のうえ、もう一度お手続きください。`,
     gone: (numbers: string) => `このURLでは開けなくなったため、検収していません: ${numbers}`,
@@ -235,7 +238,9 @@ export const messages = {
   },
   expired: {
     title: 'このURLの有効期限が切れています',
-    next: 'お手続きを続けるには、下記の担当者に検収依頼メールの再送をご依頼ください。',
+    resend: 'お手続きを続けるには、下記の担当者に検収依頼メールの再送をご依頼ください。',
+    /** to a visitor, who may have answered: a note that is accepted is not asked for again */
+    next: 'お手続きがお済みでない場合は検収依頼メールの再送を、検収書が必要な場合はその送付を、下記の担当者にご依頼ください。',
   },
   contact: { heading: 'お問い合わせ先', person: '担当', email: 'メール', phone: '電話' },
 } as const

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
 import { tidyAnswer } from '../decision/answer-input.ts'
 import classes from '../decision/decision-panel.module.css'
+import { useTypedName } from '../decision/typed-name.ts'
 import { messages } from '../messages-ja.ts'
 import { Button } from '../ui/button.tsx'
 import { momentWords } from '../ui/moment-words.ts'
@@ -36,7 +37,7 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
   const open = openNotes(view.notes)
   const [step, setStep] = useState<'choice' | 'form' | 'confirmation'>('choice')
   const [isBack, setBack] = useState(false)
-  const [name, setName] = useState('')
+  const { name, onType } = useTypedName()
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isBusy, run] = useBusy()
   const runIdFor = useRunId()
@@ -80,7 +81,7 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
     return (
       <NameForm
         name={name}
-        onName={setName}
+        onName={onType}
         onBack={() => {
           setBack(true)
           setStep('choice')

@@ -1,6 +1,6 @@
 import { receiptsFileName } from '@kenshu/contract/confirm/receipt'
 import { RECEIPTS_IN_FILE } from '@kenshu/contract/limits'
-import { ReceiptButton } from '../decision/receipt-button.tsx'
+import { ReceiptButton, ReceiptEnd } from '../decision/receipt-button.tsx'
 import { messages } from '../messages-ja.ts'
 import { ACTS_ID } from '../note/answer-bar.tsx'
 import classes from '../note/note-screen.module.css'
@@ -73,7 +73,7 @@ function Receipts({
   const count = view.notes.filter(({ state }) => state === 'accepted').length
   const parts = Array.from({ length: Math.ceil(count / RECEIPTS_IN_FILE) }, (_, part) => part)
   const look = openNotes(view.notes).length > 0 ? 'secondary' : 'primary'
-  return parts.map((part) => (
+  const buttons = parts.map((part) => (
     <ReceiptButton
       key={part}
       look={look}
@@ -86,4 +86,10 @@ function Receipts({
       onFetch={() => onFetch(part)}
     />
   ))
+  return (
+    <>
+      {buttons}
+      {count > 0 && <ReceiptEnd expiresAt={view.expiresAt} />}
+    </>
+  )
 }

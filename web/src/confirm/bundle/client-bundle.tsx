@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { TypedNameContext } from '../decision/typed-name.ts'
 import { messages } from '../messages-ja.ts'
 import { ClientNote } from '../note/client-note.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,9 +12,17 @@ const text = messages.bundle
 
 /** The list of a bundle's notes, or one of the notes. */
 export function ClientBundle({ screen, acts }: { screen: BundleList | OpenedNote; acts: BundleActs }) {
-  if (screen.kind === 'list') return <BundleListScreen list={screen} acts={acts} />
-  // The key resets the form for each note.
-  return <BundledNote key={screen.noteId} opened={screen} acts={acts} />
+  const [name, onType] = useState('')
+  return (
+    <TypedNameContext value={{ name, onType }}>
+      {screen.kind === 'list' ? (
+        <BundleListScreen list={screen} acts={acts} />
+      ) : (
+        // The key resets the form for each note.
+        <BundledNote key={screen.noteId} opened={screen} acts={acts} />
+      )}
+    </TypedNameContext>
+  )
 }
 
 /** One note, as its own link shows it, with links to the list and to the next note. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
+import { noteOfEntry } from '../note-entry.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { useBusy } from '../ui/use-busy.ts'
-import { noteOfEntry } from './note-history.ts'
 
 /** Opens one note at a time. */
 export function useOpenNote(open: (id: string) => Promise<CallFailure | null>) {

@@ -11,7 +11,9 @@ import { AnswerConfirmation } from './answer-confirmation.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { tidyAnswer } from './answer-input.ts'
 import classes from './decision-panel.module.css'
-import type { Answering, Step } from './use-answering.ts'
+import type { Step } from './step.ts'
+import { useTypedName } from './typed-name.ts'
+import type { Answering } from './use-answering.ts'
 import { isText, useKept } from './use-kept.ts'
 
 const text = messages.decision
@@ -27,7 +29,8 @@ interface DecisionPanelProps {
 export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
   const { step, isForm, draft, onStep } = answering
   const { billingNo } = view.document
-  const [name, setName] = useKept(billingNo, 'name', '', isText)
+  const typed = useTypedName()
+  const [name, setName] = useKept(billingNo, 'name', typed.name, isText)
   const [reason, setReason] = useKept(billingNo, 'reason', '', isText)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isBusy, run] = useBusy()
@@ -60,7 +63,10 @@ export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
         draft={draft}
         hasLines={view.document.deliveryItems.length > 0}
         isAnnounced={step.at === 'form'}
-        onName={setName}
+        onName={(now) => {
+          setName(now)
+          typed.onType(now)
+        }}
         onReason={setReason}
         onBack={() => {
           show({ at: 'choice', isBack: true })

@@ -4,6 +4,7 @@ import { RECEIPT_KEPT_MS } from '../limits.ts'
 import { messages } from '../messages-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { momentWords } from '../ui/moment-words.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import classes from './decision-panel.module.css'
 
@@ -68,4 +69,9 @@ export function ReceiptButton({
       <output className={classes['spoken']}>{isDone ? text.receiptDone : ''}</output>
     </div>
   )
+}
+
+/** Until when the receipt can be downloaded, because clients look for it months later. */
+export function ReceiptEnd({ expiresAt }: { expiresAt: string }) {
+  return <p className={classes['small']}>{text.receiptUntil(momentWords(expiresAt))}</p>
 }

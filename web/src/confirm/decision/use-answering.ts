@@ -1,15 +1,10 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { LineMarking } from '../document/line-marking.ts'
-import type { Answer } from './answer.ts'
 import { commentError, type DraftLines, draftLines } from './draft-lines.ts'
+import { isWriting, type Step } from './step.ts'
+import { DEPTHS, enterStep, leaveStep, useStepHistory } from './step-history.ts'
 import { useForgetKept, useKept } from './use-kept.ts'
-
-export type Step =
-  | { at: 'choice'; isBack: boolean }
-  | { at: 'form'; kind: Answer['kind'] }
-  // The user confirms one particular document. If it has changed since, they must confirm again.
-  | { at: 'confirmation'; kind: Answer['kind']; documentHash: string }
 
 /** What the panel and the sheet share of an answer that is being written: its step, and the lines that the client marks. */
 export interface Answering {
@@ -34,19 +29,15 @@ function areLines(stored: unknown): stored is readonly MarkedLine[] {
 
 const CHOICE: Step = { at: 'choice', isBack: false }
 
-/** A step at which the client has begun to write. Without it, the texts that are kept would look lost after a reload. */
-function isWriting(stored: unknown): stored is Step {
-  if (typeof stored !== 'object' || stored === null) return false
-  const { at, kind, documentHash } = stored as Partial<Record<'at' | 'kind' | 'documentHash', unknown>>
-  if (kind !== 'accept' && kind !== 'reject') return false
-  return at === 'form' || (at === 'confirmation' && typeof documentHash === 'string')
-}
-
 /** Keeps an answer's step and its marked lines, which stay when the user goes back or the document changes. */
 export function useAnswering({ document, documentHash, decision }: ConfirmView): Answering {
   const [step, setStep] = useKept<Step>(document.billingNo, 'step', CHOICE, isWriting)
   const [lines, setLines] = useKept<readonly MarkedLine[]>(document.billingNo, 'lines', [], areLines)
-  useForgetKept(document.billingNo, decision.state !== 'pending')
+  const isAnswered = decision.state !== 'pending'
+  useForgetKept(document.billingNo, isAnswered)
+  useStepHistory(document.billingNo, isAnswered, (entered) => {
+    setStep(entered ?? { at: 'choice', isBack: step.at !== 'choice' })
+  })
   const items = document.deliveryItems
   const draft = draftLines(lines, items)
   const { placed, lost } = draft
@@ -54,6 +45,12 @@ export function useAnswering({ document, documentHash, decision }: ConfirmView):
 
   function keep(now: readonly MarkedLine[]): void {
     setLines([...now, ...lost])
+  }
+
+  function goTo(next: Step): void {
+    if (DEPTHS[next.at] < DEPTHS[step.at] && leaveStep(document.billingNo, step, next)) return
+    if (DEPTHS[next.at] > DEPTHS[step.at]) enterStep(document.billingNo, next)
+    setStep(next)
   }
 
   const marking: LineMarking = {
@@ -73,5 +70,5 @@ export function useAnswering({ document, documentHash, decision }: ConfirmView):
     },
   }
   const isMarking = decision.state === 'pending' && isForm && step.kind === 'reject'
-  return { step, isForm, draft, marking: isMarking ? marking : null, onStep: setStep }
+  return { step, isForm, draft, marking: isMarking ? marking : null, onStep: goTo }
 }

@@ -5,7 +5,7 @@ import type { CallFailure, Outcome } from '../call-failure.ts'
 import type { Answer } from '../decision/answer.ts'
 import { DecisionPanel } from '../decision/decision-panel.tsx'
 import type { News } from '../decision/news.ts'
-import { ReceiptButton } from '../decision/receipt-button.tsx'
+import { ReceiptButton, ReceiptEnd } from '../decision/receipt-button.tsx'
 import { ResultPanel } from '../decision/result-panel.tsx'
 import { useAnswering } from '../decision/use-answering.ts'
 import { NoteScreen } from './note-screen.tsx'
@@ -40,7 +40,10 @@ export function ClientNote({ view, news, unsent, above, after, onSend, onReceipt
       ) : (
         <ResultPanel decision={decision} news={news} unsent={unsent}>
           {decision.state === 'accepted' && (
-            <ReceiptButton fileName={receiptFileName(document.billingNo)} onFetch={onReceipt} />
+            <>
+              <ReceiptButton fileName={receiptFileName(document.billingNo)} onFetch={onReceipt} />
+              <ReceiptEnd expiresAt={view.expiresAt} />
+            </>
           )}
           {after}
         </ResultPanel>

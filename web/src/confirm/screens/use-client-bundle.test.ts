@@ -6,6 +6,7 @@ import type { OpenedNote } from '../bundle/bundle-screen.ts'
 import type { CallFailure, Outcome } from '../call-failure.ts'
 import { callAcceptAll, callBundle, callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
+import { enterStep } from '../decision/step-history.ts'
 import { useClientBundle } from './use-client-bundle.ts'
 
 vi.mock('../calls/confirm-call.ts', () => ({
@@ -121,6 +122,9 @@ async function openedBundle() {
       vi.mocked(fetchReceipt).mockReturnValueOnce(call.answer)
       act(() => void result.current.receipt('password', { noteId }))
       return call.arrive
+    },
+    backToList: () => {
+      result.current.backToList()
     },
     goBack: () => {
       act(() => {
@@ -368,4 +372,25 @@ test('the browser’s history has one entry for the notes, which names the last 
   page.goBack()
   await page.openNote('A')
   expect(pushState).toHaveBeenCalledTimes(2)
+})
+
+test('the browser’s way from one step of an answer to another stays at the note', async () => {
+  const page = await openedBundle()
+  await page.openNote('A')
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { noteId: 'A' } }))
+  })
+  expect(page.screen()).toMatchObject({ kind: 'note', noteId: 'A' })
+  page.goBack()
+  expect(page.screen()).toMatchObject({ kind: 'list' })
+})
+
+test('from a step of an answer one press leads to the list, over the steps before it', async () => {
+  const page = await openedBundle()
+  await page.openNote('A')
+  enterStep('SD-1', { at: 'form', kind: 'accept' })
+  enterStep('SD-1', { at: 'confirmation', kind: 'accept', documentHash: 'hash' })
+  const go = vi.spyOn(window.history, 'go').mockReturnValueOnce(undefined)
+  page.backToList()
+  expect(go).toHaveBeenLastCalledWith(-3)
 })

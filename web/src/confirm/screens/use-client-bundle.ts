@@ -2,7 +2,6 @@ import type { AcceptAllRequest } from '@kenshu/contract/bundle/view'
 import { startTransition, useEffect } from 'react'
 import type { BundleActs } from '../bundle/bundle-acts.ts'
 import { type BundleList, type BundleScreen, NO_LIST_NEWS, type OpenedNote } from '../bundle/bundle-screen.ts'
-import { enterNote } from '../bundle/note-history.ts'
 import {
   asList,
   isVisit,
@@ -17,7 +16,9 @@ import {
 import type { CallFailure } from '../call-failure.ts'
 import { callAcceptAll, callBundle, callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
+import { stepDepth } from '../decision/step-history.ts'
 import type { EndedAnswer } from '../decision/untaken-answer.ts'
+import { enterNote, noteOfEntry } from '../note-entry.ts'
 import type { VisitState } from '../visit/visit-context.ts'
 import { screenOfFailure, screenOfRefused } from './bundle-outcome.ts'
 import { useShown } from './use-shown.ts'
@@ -38,9 +39,10 @@ export function useClientBundle(accessToken: string): ClientBundle {
   const { visit, begin, answerCode, hear } = useVisit('bundle/code', accessToken)
   useEffect(() => {
     // The browser's back button leads from a note to the list instead of leaving the page.
-    const toList = () => {
+    const toList = ({ state }: PopStateEvent) => {
       const left = now()
-      if (left.kind === 'note') show(listOf(left))
+      // The steps of an answer have entries of the note's.
+      if (left.kind === 'note' && noteOfEntry(state) === null) show(listOf(left))
     }
     window.addEventListener('popstate', toList)
     return () => {
@@ -146,7 +148,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
     open,
     openNote,
     backToList: () => {
-      window.history.back()
+      window.history.go(-1 - stepDepth())
     },
     send,
     acceptAll,

@@ -9,6 +9,8 @@ export function noteOfEntry(state: unknown): string | null {
  * again. A reload or a note that could not be opened again leaves the list shown at the note's entry.
  */
 export function enterNote(noteId: string): void {
-  if (noteOfEntry(window.history.state) === null) window.history.pushState({ noteId }, '')
-  else window.history.replaceState({ noteId }, '')
+  const state: unknown = window.history.state
+  if (noteOfEntry(state) === null) window.history.pushState({ noteId }, '')
+  // The entry may be that of an answer's step (decision/step-history.ts), which knows how far the list's is.
+  else window.history.replaceState({ ...(state as object), noteId }, '')
 }

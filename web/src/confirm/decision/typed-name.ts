@@ -1,0 +1,15 @@
+import { createContext, use } from 'react'
+
+/** The name that the client has typed for another note of the same list. It is in memory only: nothing of an answered note is stored. */
+interface TypedName {
+  /** '' if there is none */
+  name: string
+  onType: (name: string) => void
+}
+
+/** Provided by the page of several notes, so that who answers a dozen types their name once. */
+export const TypedNameContext = createContext<TypedName>({ name: '', onType: () => undefined })
+
+export function useTypedName(): TypedName {
+  return use(TypedNameContext)
+}
