@@ -16,9 +16,9 @@ test('the result of the first press has the focus, and so has that of the next o
   expect(document.activeElement).toBe(container.firstChild)
 })
 
-test('of notes that were answered before, it is said by whom and when', () => {
-  const by = (id: string, name: string): BundleNote => ({
-    state: 'accepted',
+test('of notes that were answered before, it is said how, by whom and when', () => {
+  const by = (id: string, name: string, state: 'accepted' | 'rejected' = 'accepted'): BundleNote => ({
+    state,
     id,
     billingNo: id,
     deliveryDate: '2026-11-01',
@@ -34,9 +34,11 @@ test('of notes that were answered before, it is said by whom and when', () => {
   render(
     <Outcomes
       outcomes={['1', '2', '3', '4'].map((id) => ({ id, outcome: id === '4' ? 'accepted' : 'already' }))}
-      notes={[by('1', '立山 大輔'), by('2', '立山 大輔'), by('3', '田中 花子'), by('4', '自分')]}
+      notes={[by('1', '立山 大輔'), by('2', '立山 大輔'), by('3', '立山 大輔', 'rejected'), by('4', '自分')]}
     />,
   )
   const at = '2026年11月30日 04:18'
-  screen.getByText(`すでにお手続きが完了しています: 1、2（立山 大輔様、${at}）、3（田中 花子様、${at}）`)
+  screen.getByText(
+    `すでにお手続きが完了しています: 1、2（検収済: 立山 大輔様、${at}）、3（差し戻し: 立山 大輔様、${at}）`,
+  )
 })

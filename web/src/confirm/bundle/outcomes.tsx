@@ -41,12 +41,15 @@ export function Outcomes({ outcomes, notes }: OutcomesProps) {
   )
 }
 
-/** The numbers of notes that were answered before, each followed by who answered and when, once for notes beside each other. */
+/**
+ * The numbers of notes that were answered before, each followed by the answer, by whom and when, once for notes beside each other. Who
+ * wanted to accept all must not take a colleague's rejection for an acceptance.
+ */
 function withAnswers(notes: readonly BundleNote[]): string {
   const answers = notes.map((note) => {
     if (note.state === 'unavailable' || note.answered === undefined) return ''
     const { at, by } = note.answered
-    return text.answered(withHonorific(by, 'person', ''), momentWords(at))
+    return text.answered(text.states[note.state], withHonorific(by, 'person', ''), momentWords(at))
   })
   return notes
     .map(

@@ -29,3 +29,8 @@ test('what was written in a rejection that was not taken can be copied', () => {
   render(<ResultPanel decision={REJECTED} news="already" unsent="3行目が違います。" />)
   expect(screen.getByRole('figure').textContent).toBe(`${messages.untaken.words}3行目が違います。`)
 })
+
+test('who may only read an open note is told so, and where it is answered', () => {
+  render(<ResultPanel decision={{ state: 'pending' }} news="opened" />)
+  expect(screen.getByText(messages.result.readOnly)).toBeDefined()
+})

@@ -70,7 +70,13 @@ export function ResultPanel({ decision, news, unsent = '', children }: ResultPan
 function ResultDetails({ decision }: { decision: ConfirmDecision }) {
   switch (decision.state) {
     case 'pending':
-      return <p className={classes['words']}>{text.pending}</p>
+      // Only who may not answer sees this: others have the two answers in its place.
+      return (
+        <>
+          <p className={classes['words']}>{text.pending}</p>
+          <p className={classes['small']}>{text.readOnly}</p>
+        </>
+      )
     case 'accepted':
       return (
         <dl className={classes['summary']}>

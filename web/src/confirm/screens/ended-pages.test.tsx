@@ -30,8 +30,13 @@ test('a visit reads what it always read', () => {
   expect(screen.getByText(messages.unavailableHint)).toBeDefined()
 })
 
+test('a visit to an expired link may be for the receipt, whose note nobody asks for again', () => {
+  render(<ExpiredPage contact={CONTACT} />)
+  expect(screen.getByText(messages.expired.next)).toBeDefined()
+})
+
 test('an answer that met an expired link is told so', () => {
   render(<ExpiredPage contact={CONTACT} ended={ENDED} />)
-  expect(screen.getByText(messages.untaken.sentence(messages.expired.next))).toBeDefined()
+  expect(screen.getByText(messages.untaken.sentence(messages.expired.resend))).toBeDefined()
   expect(screen.getByText('数量が違います。')).toBeDefined()
 })

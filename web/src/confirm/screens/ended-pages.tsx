@@ -49,7 +49,7 @@ export function ExpiredPage({
 }) {
   return (
     <MessagePage title={messages.expired.title}>
-      <p>{ended === null ? messages.expired.next : text.sentence(messages.expired.next)}</p>
+      <p>{ended === null ? messages.expired.next : text.sentence(messages.expired.resend)}</p>
       {ended !== null && <UnsentWords words={ended.words} />}
       {contact !== null && <ContactBlock contact={contact} />}
     </MessagePage>
