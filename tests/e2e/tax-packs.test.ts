@@ -49,7 +49,7 @@ test('an admin counts, orders and saves a pack, whose index searches without net
   await button(form, '件数を確認').click()
   await form.getByText('2件、税込金額の合計 ¥33,000').waitFor()
   await button(form, 'パックを作成').click()
-  await form.getByText('作成を始めました。').waitFor()
+  await form.getByText('作成を受け付けました。').waitFor()
   const row = list.getByRole('listitem').filter({ hasText: '2048年5月1日' })
   const download = row.getByRole('button', { name: 'ダウンロード' })
   await download.waitFor()
