@@ -111,7 +111,10 @@ describe('Sealing', () => {
     const { trailStore } = deps
     const diesAtEnd: TrailStore = {
       ...trailStore,
-      save: (set) => (typeof set === 'function' ? dies() : trailStore.save(set)),
+      save: async (set) => {
+        const part = typeof set === 'function' ? set(await trailStore.state()) : set
+        return 'published' in part ? dies() : trailStore.save(set)
+      },
     }
     await expect(seal({ trailStore: diesAtEnd })).rejects.toThrow('died')
     later(1)
