@@ -35,8 +35,12 @@ export function enterStep(note: string, step: Step): void {
   window.history.pushState({ ...(typeof others === 'object' ? others : {}), answer }, '')
 }
 
+const IN_ORDER: readonly Step['at'][] = ['choice', 'form', 'confirmation']
+
 /** How many entries a step is after that of the note's choice, unless the client came to it by a reload or from a bundle's list. */
-export const DEPTHS = { choice: 0, form: 1, confirmation: 2 } as const
+export function depthOf({ at }: Pick<Step, 'at'>): number {
+  return IN_ORDER.indexOf(at)
+}
 
 /**
  * Leaves the shown step for an earlier one, as the back button does.
@@ -45,8 +49,8 @@ export const DEPTHS = { choice: 0, form: 1, confirmation: 2 } as const
 export function leaveStep(note: string, from: Step, to: Step): boolean {
   const entry = entryOf(window.history.state)
   if (entry === null || entry.note !== note || entry.step.at !== from.at) return false
-  if (entry.depth !== DEPTHS[from.at]) return false
-  window.history.go(DEPTHS[to.at] - DEPTHS[from.at])
+  if (entry.depth !== depthOf(from)) return false
+  window.history.go(depthOf(to) - depthOf(from))
   return true
 }
 

@@ -3,7 +3,7 @@ import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { LineMarking } from '../document/line-marking.ts'
 import { commentError, type DraftLines, draftLines } from './draft-lines.ts'
 import { isWriting, type Step } from './step.ts'
-import { DEPTHS, enterStep, leaveStep, useStepHistory } from './step-history.ts'
+import { depthOf, enterStep, leaveStep, useStepHistory } from './step-history.ts'
 import { useForgetKept, useKept } from './use-kept.ts'
 
 /** What the panel and the sheet share of an answer that is being written: its step, and the lines that the client marks. */
@@ -48,8 +48,8 @@ export function useAnswering({ document, documentHash, decision }: ConfirmView):
   }
 
   function goTo(next: Step): void {
-    if (DEPTHS[next.at] < DEPTHS[step.at] && leaveStep(document.billingNo, step, next)) return
-    if (DEPTHS[next.at] > DEPTHS[step.at]) enterStep(document.billingNo, next)
+    if (depthOf(next) < depthOf(step) && leaveStep(document.billingNo, step, next)) return
+    if (depthOf(next) > depthOf(step)) enterStep(document.billingNo, next)
     setStep(next)
   }
 
