@@ -55,7 +55,7 @@ export const deliveryNoteMessages = {
     askedAt: '検収依頼メールの送信',
     askedAgo: (moment: string, days: number) =>
       days === 0 ? `${moment}（本日）` : `${moment}（${String(days)}日前）`,
-    viewedAt: 'その後のクライアントの閲覧',
+    viewedAt: '送信後の閲覧',
     notViewed: 'まだ開かれていません',
     receipt: '検収書（PDF）をダウンロード',
     receiptSaved: '検収書をダウンロードしました',

@@ -15,13 +15,19 @@ export interface VirtualColumn<Row> {
   render: (row: Row) => ReactNode
 }
 
-export interface VirtualRowsProps<Row> {
+interface VirtualRowsProps<Row> {
   columns: readonly VirtualColumn<Row>[]
   rows: readonly Row[]
   /** px; below this width the table scrolls sideways; on a phone each row is a block instead */
   minWidth: number
   /** whether a row needs attention: it gets a red background; a column must also say so in words */
   isMarked?: (row: Row) => boolean
+}
+
+export interface TableProps<Row> extends VirtualRowsProps<Row> {
+  /** the table's accessible name */
+  label: string
+  rowKey: (row: Row, index: number) => string
 }
 
 interface RowsProps<Row, Scroller extends Element | Window> extends VirtualRowsProps<Row> {

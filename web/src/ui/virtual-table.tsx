@@ -1,15 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { PrintedTable } from './printed-table.tsx'
 import { usePageOffset } from './use-page-offset.ts'
-import { VirtualRows, type VirtualRowsProps } from './virtual-rows.tsx'
+import { usePrinting } from './use-printing.ts'
+import { type TableProps, VirtualRows } from './virtual-rows.tsx'
 import classes from './virtual-table.module.css'
-
-interface TableProps<Row> extends VirtualRowsProps<Row> {
-  /** the table's accessible name */
-  label: string
-  rowKey: (row: Row, index: number) => string
-}
 
 interface VirtualTableProps<Row> extends TableProps<Row> {
   /** maximum CSS height; beyond it the rows scroll inside the table */
@@ -23,9 +19,11 @@ const ROW_HEIGHT = 40
 const BLOCK_HEIGHT = 140
 const OVERSCAN = 8
 
-/** A table that renders only the visible rows, of any height, so that thousands of rows scroll smoothly. */
+/** A table that renders only the visible rows, of any height, so that thousands of rows scroll smoothly; on paper all of them. */
 export function VirtualTable<Row>({ isMain = false, maxHeight, ...props }: VirtualTableProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isPrinting = usePrinting() !== null
+  if (isPrinting) return <PrintedTable {...props} />
   return isMain && isPhone ? <PageTable {...props} /> : <BoxTable {...props} maxHeight={maxHeight} />
 }
 

@@ -2,8 +2,8 @@ import { formatQuantity } from '@kenshu/contract/money'
 import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { resultMessages } from '../../messages/result-ja.ts'
-import { PrintableTable } from '../../ui/printable-table.tsx'
 import type { VirtualColumn } from '../../ui/virtual-rows.tsx'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
 import classes from './promote-result.module.css'
 
 interface ResultSectionProps<Row> {
@@ -40,7 +40,7 @@ export function ResultSection<Row>({ title, empty, hint, rows, ...table }: Resul
           {empty}
         </Text>
       ) : (
-        <PrintableTable label={`${title}${resultMessages.listSuffix}`} rows={rows} {...table} />
+        <VirtualTable label={`${title}${resultMessages.listSuffix}`} rows={rows} {...table} />
       )}
     </Paper>
   )

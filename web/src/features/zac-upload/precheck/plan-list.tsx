@@ -1,7 +1,6 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { FILE_DIFFERENCES, type FileDifference, type PrecheckResult } from '@kenshu/contract/promote/precheck'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
-import { PrintableTable } from '../../../ui/printable-table.tsx'
 import {
   CLIENT,
   changesColumn,
@@ -12,6 +11,7 @@ import {
   TOTAL,
 } from '../../../ui/record-columns.tsx'
 import type { VirtualColumn } from '../../../ui/virtual-rows.tsx'
+import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import type { PlanLists } from './narrow-plan.ts'
 import { NoteState } from './note-state.tsx'
 import type { ListKind } from './plan-kind.ts'
@@ -78,7 +78,7 @@ export function PlanList({ kind, lists, home }: { kind: ListKind; lists: PlanLis
   switch (kind) {
     case 'new':
       return (
-        <PrintableTable
+        <VirtualTable
           {...common}
           rows={lists.new_records}
           rowKey={idOf}
@@ -88,7 +88,7 @@ export function PlanList({ kind, lists, home }: { kind: ListKind; lists: PlanLis
       )
     case 'updated':
       return (
-        <PrintableTable
+        <VirtualTable
           {...common}
           rows={lists.updated_records}
           rowKey={idOf}
@@ -99,7 +99,7 @@ export function PlanList({ kind, lists, home }: { kind: ListKind; lists: PlanLis
       )
     case 'missing':
       return (
-        <PrintableTable
+        <VirtualTable
           {...common}
           rows={lists.missing_records}
           rowKey={idOf}
@@ -109,7 +109,7 @@ export function PlanList({ kind, lists, home }: { kind: ListKind; lists: PlanLis
       )
     case 'failed':
       return (
-        <PrintableTable
+        <VirtualTable
           {...common}
           rows={lists.failed_records}
           rowKey={placeOf}
@@ -119,7 +119,7 @@ export function PlanList({ kind, lists, home }: { kind: ListKind; lists: PlanLis
       )
     case 'differences':
       return (
-        <PrintableTable
+        <VirtualTable
           {...common}
           rows={lists.differences}
           rowKey={placeOf}

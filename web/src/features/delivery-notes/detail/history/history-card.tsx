@@ -5,6 +5,7 @@ import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { InlineFailure } from '../../../../ui/failure.tsx'
 import { RetryLine } from '../../../../ui/retry-line.tsx'
+import { usePrinting } from '../../../../ui/use-printing.ts'
 import { useHistory } from '../../calls/use-history.ts'
 import { DetailCard } from '../parts/detail-card.tsx'
 import { groupViews } from './group-views.ts'
@@ -29,6 +30,7 @@ export function HistoryCard({ id }: { id: string }) {
 function HistoryOrState({ id }: { id: string }) {
   const { entries, error, isPending, isFetching, hasFailed, retry, ...more } = useHistory(id)
   const [isUnfolded, setIsUnfolded] = useState(false)
+  const isPrinting = usePrinting() !== null
   const timeline = useRef<HTMLDivElement>(null)
   const failed = hasFailed && (
     <RetryLine
@@ -40,7 +42,7 @@ function HistoryOrState({ id }: { id: string }) {
     />
   )
   if (entries !== undefined) {
-    const isFolded = !isUnfolded && groupViews(entries).length > HISTORY_AT_FIRST
+    const isFolded = !isUnfolded && !isPrinting && groupViews(entries).length > HISTORY_AT_FIRST
     return (
       <>
         {failed}

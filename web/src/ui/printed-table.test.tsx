@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { PrintableTable } from './printable-table.tsx'
+import { VirtualTable } from './virtual-table.tsx'
 
 afterEach(cleanup)
 
@@ -10,7 +10,7 @@ const rows = Array.from({ length: 300 }, (_, index) => `R-${String(index)}`)
 test('on paper a table has all rows and no box of its own, and afterwards the screen has its own again', () => {
   render(
     <MantineProvider env="test">
-      <PrintableTable
+      <VirtualTable
         label="新規登録"
         columns={[{ key: 'no', header: '番号', render: (row: string) => row }]}
         rows={rows}

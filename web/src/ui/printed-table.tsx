@@ -1,17 +1,9 @@
-import type { ComponentProps } from 'react'
 import { phrased } from './phrases.tsx'
-import classes from './printable-table.module.css'
-import { usePrinting } from './use-printing.ts'
-import { VirtualTable } from './virtual-table.tsx'
+import classes from './printed-table.module.css'
+import type { TableProps } from './virtual-rows.tsx'
 
-type TableProps<Row> = ComponentProps<typeof VirtualTable<Row>>
-
-/** A VirtualTable that has all its rows on paper, across the sheet: its box would show only the rows in sight, and cut off the last columns. */
-export function PrintableTable<Row>(props: TableProps<Row>) {
-  return usePrinting() === null ? <VirtualTable {...props} /> : <PrintedTable {...props} />
-}
-
-function PrintedTable<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+/** A VirtualTable on paper: all its rows, across the sheet. Its box would show only the rows in sight, and cut off the last columns. */
+export function PrintedTable<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={classes['table']} aria-label={label}>
       <thead>
