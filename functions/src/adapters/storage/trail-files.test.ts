@@ -41,7 +41,8 @@ function oneObject(beforeSave: () => Promise<void> = () => Promise.resolve()) {
   }
 }
 
-const checkpoint = (size: number) => ['checkpoint', Buffer.from(`of ${String(size)}`), size] as const
+const checkpoint = (size: number, origin = 'log') =>
+  ['checkpoint', Buffer.from(`of ${String(size)}`), { origin, size }] as const
 
 test('the checkpoint that changes goes forward only', async () => {
   const { files, text, write } = oneObject()
@@ -50,6 +51,13 @@ test('the checkpoint that changes goes forward only', async () => {
   await files.replace(...checkpoint(5))
   await files.replace(...checkpoint(4))
   expect(text()).toBe('of 5')
+})
+
+test('a new log, as one needs after a restore, begins with fewer leaves than the last checkpoint of the one before', async () => {
+  const { files, text } = oneObject()
+  await files.replace(...checkpoint(5, 'the log before'))
+  await files.replace(...checkpoint(3))
+  expect(text()).toBe('of 3')
 })
 
 test.each([

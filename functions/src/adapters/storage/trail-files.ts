@@ -9,7 +9,8 @@ type File = ReturnType<Bucket['file']>
 
 /** The log's place in both buckets. */
 const PREFIX = 'trail/'
-/** In the metadata of `checkpoint`: how many leaves it has. */
+/** In the metadata of `checkpoint`: the name of its log, and how many leaves it has. */
+const ORIGIN = 'origin'
 const LEAVES = 'leaves'
 
 function typeOf(path: string): string {
@@ -17,11 +18,14 @@ function typeOf(path: string): string {
   return path.startsWith('tile/') ? 'application/octet-stream' : 'text/plain; charset=utf-8'
 }
 
-/** The version of an object, and the leaves of its checkpoint; 0 of none, and of one from before they were noted. */
-async function standing(file: File): Promise<{ generation: number | string; leaves: number }> {
+/** The version of an object, and how many leaves of a log its checkpoint has; 0 of none, of another log, and of one from before this was noted. */
+async function standing(
+  file: File,
+  origin: string,
+): Promise<{ generation: number | string; leaves: number }> {
   try {
     const [{ generation = 0, metadata = {} }] = await file.getMetadata()
-    return { generation, leaves: Number(metadata[LEAVES] ?? 0) }
+    return { generation, leaves: metadata[ORIGIN] === origin ? Number(metadata[LEAVES]) : 0 }
   } catch (error) {
     if (isCode(error, NOT_FOUND)) return { generation: 0, leaves: 0 }
     throw error
@@ -71,13 +75,16 @@ export function storageTrailFiles(kept: () => Bucket, changing: () => Bucket): T
       }
     },
 
-    async replace(path, bytes, size) {
+    async replace(path, bytes, { origin, size }) {
       const file = changing().file(PREFIX + path)
       const isWritten = async (generation: number | string) => {
         const options = {
           resumable: false,
           contentType: typeOf(path),
-          metadata: { cacheControl: 'private, no-store', metadata: { [LEAVES]: String(size) } },
+          metadata: {
+            cacheControl: 'private, no-store',
+            metadata: { [ORIGIN]: origin, [LEAVES]: String(size) },
+          },
           preconditionOpts: { ifGenerationMatch: generation },
         }
         try {
@@ -89,8 +96,10 @@ export function storageTrailFiles(kept: () => Bucket, changing: () => Bucket): T
         }
       }
       // Whoever has written it meanwhile may have written fewer leaves, or more.
-      for (let there = await standing(file); there.leaves < size; there = await standing(file))
-        if (await isWritten(there.generation)) return
+      for (;;) {
+        const { generation, leaves } = await standing(file, origin)
+        if (leaves >= size || (await isWritten(generation))) return
+      }
     },
 
     async list(prefix) {

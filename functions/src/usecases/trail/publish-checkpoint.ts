@@ -120,6 +120,6 @@ export async function publishCheckpoint(
       : Buffer.from(there).toString()
   await files.keep(checkpointPath(size), Buffer.from(note))
   await verify(trailLog, size)
-  await files.replace('checkpoint', Buffer.from(note), size)
+  await files.replace('checkpoint', Buffer.from(note), { origin, size })
   return note
 }

@@ -1,4 +1,4 @@
-import type { Sign } from '@kenshu/contract/trail/checkpoint'
+import type { Sign, TreeHead } from '@kenshu/contract/trail/checkpoint'
 import type { Commitments, Salts, TrailCollection, TrailFields } from '@kenshu/contract/trail/leaf'
 import type { NoteKey } from '@kenshu/contract/trail/signed-note'
 import type { Notice } from '../mail/notice.ts'
@@ -107,10 +107,10 @@ export interface TrailFiles {
    */
   keep(path: string, bytes: Uint8Array): Promise<void>
   /**
-   * Writes a checkpoint's text to `checkpoint`, the one file that changes, unless that one has as many leaves or more: of two runs at once the
-   * slower one may come last.
+   * Writes a checkpoint's text to `checkpoint`, the one file that changes, unless that one is of the same log and has as many leaves or more: of
+   * two runs at once the slower one may come last. A new log begins with fewer leaves than the one before it may have had.
    */
-  replace(path: string, bytes: Uint8Array, size: number): Promise<void>
+  replace(path: string, bytes: Uint8Array, head: Pick<TreeHead, 'origin' | 'size'>): Promise<void>
   list(prefix: string): Promise<string[]>
 }
 
