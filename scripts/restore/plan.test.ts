@@ -16,6 +16,7 @@ const fromBackup: RestoreFacts = { ...FACTS, source: { kind: 'backup', name: BAC
 
 const commands = (plan: readonly Step[]) =>
   planLines(plan).flatMap((line) => /^ {6}(.*)$/.exec(line)?.[1]?.replace(' --project=kenshu-prod', '') ?? [])
+const toldIn = (plan: readonly Step[]) => plan.filter(({ kind }) => kind === 'told').map(({ what }) => what)
 /** Without the queues, schedules and doors, which are held first and started last. */
 const withoutSwitches = (plan: readonly Step[]) =>
   commands(plan).filter((line) => !/^gcloud (tasks|scheduler|run)/.test(line))
@@ -61,7 +62,7 @@ test('nothing acts by itself between the last export and the end', () => {
   )
   expect(lines.slice(0, paused.length)).toEqual(paused)
   const resumed = paused
-    .filter((line) => !/runBulkMail|sendReminders/.test(line))
+    .filter((line) => !/runBulkMail|sendReminders|sealTrail/.test(line))
     .map((line) => line.replace(' pause ', ' resume '))
   expect(lines.slice(-resumed.length)).toEqual(resumed)
 })
@@ -69,10 +70,15 @@ test('nothing acts by itself between the last export and the end', () => {
 test('what mails clients by itself stays held until somebody has looked, because the restored data do not know what went out', () => {
   const plan = restorePlan(fromBackup)
   expect(commands(plan).filter((line) => /resume.*(runBulkMail|sendReminders)/.test(line))).toEqual([])
-  const told = plan.filter(({ kind }) => kind === 'told').map(({ what }) => what)
-  expect(told.at(-1)).toMatch(
+  expect(toldIn(plan).at(-2)).toMatch(
     /queues resume runBulkMail .*jobs resume firebase-schedule-sendReminders-asia-northeast1/,
   )
+})
+
+test('the sealing stays held until there is a new log, because in the old one other leaves would be signed in the same places', () => {
+  const plan = restorePlan(FACTS)
+  expect(commands(plan).filter((line) => /resume.*sealTrail/.test(line))).toEqual([])
+  expect(toldIn(plan).at(-1)).toMatch(/TRAIL_ORIGIN.*jobs resume firebase-schedule-sealTrail-asia-northeast1/)
 })
 
 test('nobody can answer between the last export and the deletion: what they answer would be lost', () => {

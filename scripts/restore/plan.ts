@@ -165,9 +165,6 @@ function inPlacePlan(facts: RestoreFacts): Step[] {
     told(
       `その後に削除または上書きされたファイルは、古い版として 90 日残っています。gcloud storage ls --all-versions "gs://${filesBucket}/closings/**" で探し、必要なものを gcloud storage cp gs://${filesBucket}/名前#世代 gs://${filesBucket}/名前 で戻してください。`,
     ),
-    told(
-      '証跡は、戻した時刻より後の記録を失っています。TRAIL_ORIGIN と TRAIL_BUCKET を新しくしてください（docs/operations.md の「The sealed trail」）。',
-    ),
     ...releaseSteps(projectId),
     { kind: 'smoke', what: 'アプリが動いていることを確かめます。', isBuilt: false },
   ]
