@@ -114,6 +114,15 @@ test('a step that fails is the last one, and is named', async () => {
   expect(done.at(-1)).toContain('--only functions')
 })
 
+test('what is left is also told after an error that nobody expects, such as a command that is not installed', async () => {
+  const said: string[] = []
+  const run = () => Promise.reject(new Error('spawn gcloud ENOENT'))
+  const { machine } = recording([], { run, say: (line) => said.push(line) })
+  const left = carryOutPlan(PLAN.slice(1), PROJECT, machine, (rest) => `${String(rest.length)} left`)
+  await expect(left).rejects.toThrow('ENOENT')
+  expect(said.at(-1)).toMatch(/^\[1\/6\] で止まりました。.*6 left$/)
+})
+
 test('an app that does not answer as it should makes the deployment fail', async () => {
   const { machine } = recording([], { smoke: () => Promise.resolve(['画面がありません。']) })
   await expect(carryOutPlan(PLAN, PROJECT, machine)).rejects.toThrow('× 画面がありません。')

@@ -97,10 +97,12 @@ export async function carryOutPlan(
     try {
       await carryOutStep(step, projectId, machine)
     } catch (error) {
-      if (!(error instanceof Refusal || error instanceof Unanswered)) throw error
-      throw new Refusal(
-        `${error.message}\n[${place}] で止まりました。それまでの手順は、行われたままです。${advice(plan.slice(at))}`,
-      )
+      const stopped = `[${place}] で止まりました。それまでの手順は、行われたままです。${advice(plan.slice(at))}`
+      if (error instanceof Refusal || error instanceof Unanswered)
+        throw new Refusal(`${error.message}\n${stopped}`)
+      // Also after a fault of ours the operator must know what is left, such as what was paused.
+      machine.say(stopped)
+      throw error
     }
   }
 }
