@@ -17,7 +17,7 @@ import { agree } from '../process/agree.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { carryOut, carryOutAll } from './carry-out.ts'
 import { lookAgain } from './look-again.ts'
-import { deployment, leftToPeople, planOf } from './plan.ts'
+import { deployment, leftToPeople, needsPeople, planOf } from './plan.ts'
 import { writeSettings } from './write-settings.ts'
 
 const AGAIN = 'npm run setup'
@@ -103,7 +103,7 @@ await runCommand(async () => {
       console.log('\n今分かる範囲で、実行するコマンドは、デプロイだけです。')
     return 0
   }
-  if (left.length > 0 && values.yes)
+  if (needsPeople(left) && values.yes)
     throw new Refusal('手で行うことが残っているため、デプロイしませんでした。')
 
   const steps = deployment(target.id, project.settings)

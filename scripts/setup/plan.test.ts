@@ -5,7 +5,7 @@ import { but, findings } from '../doctor/recorded/found.ts'
 import { accountOf, BUCKET, PROJECT, RUNTIME } from '../doctor/recorded/names.ts'
 import { POLICY } from '../doctor/recorded/policy.ts'
 import { ABSENT, WORLD } from '../doctor/recorded/world.ts'
-import { deployment, leftToPeople, planOf } from './plan.ts'
+import { deployment, leftToPeople, needsPeople, planOf } from './plan.ts'
 
 const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`
 const MANAGER = `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}:getIamPolicy`
@@ -108,6 +108,19 @@ test('billing and sign-in are left to people', async () => {
   })
   expect(planOf(found, NOTHING_DONE)).toEqual([])
   expect(leftToPeople(found, NOTHING_DONE)).toHaveLength(2)
+})
+
+test('a budget that could not be made is left to people, and the app is deployed without it', async () => {
+  const found = await findings({
+    'billingbudgets.googleapis.com/v1/billingAccounts/012345-6789AB-CDEF01/budgets': {},
+  })
+  const left = leftToPeople(found, new Set(planOf(found, NOTHING_DONE).map(typed)))
+  expect(left).toHaveLength(1)
+  expect(needsPeople(left)).toBe(false)
+  const unpaid = but(`cloudbilling.googleapis.com/v1/projects/${PROJECT}/billingInfo`, {
+    billingEnabled: false,
+  })
+  expect(needsPeople(leftToPeople(await findings(unpaid), NOTHING_DONE))).toBe(true)
 })
 
 test('the deployment is of this project only, and deletes nothing without a question', () => {

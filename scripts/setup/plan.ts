@@ -23,6 +23,11 @@ export function leftToPeople(findings: readonly Finding[], done: ReadonlySet<str
   )
 }
 
+/** Whether the app needs something that is left to people. It runs without a budget, which other people may have to make. */
+export function needsPeople(left: readonly Finding[]): boolean {
+  return left.some((finding) => finding.kind === 'problem' && finding.fix?.isOptional !== true)
+}
+
 /** Whether a command that was run has not taken effect yet, as far as its finding tells. */
 export function isPending(findings: readonly Finding[], done: ReadonlySet<string>): boolean {
   return findings.some(
