@@ -16,6 +16,7 @@ import {
   runtimeRolesCheck,
 } from './checks/iam.ts'
 import { fieldsCheck, indexesCheck } from './checks/indexes.ts'
+import { ingressCheck } from './checks/ingress.ts'
 import { joinedQueriesCheck } from './checks/joined-queries.ts'
 import { dkimCheck, dmarcCheck, spfCheck } from './checks/mail-domain.ts'
 import { monitoringCheck } from './checks/monitoring.ts'
@@ -64,6 +65,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
 const DEPLOYED_CHECKS: readonly Check[] = [
   functionsCheck,
   publicCallsCheck,
+  ingressCheck,
   preflightCheck,
   queuesCheck,
   triggerCheck,

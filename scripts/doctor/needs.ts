@@ -62,6 +62,18 @@ export function withoutInvokerCheck(name: string, id: string): Fix {
   )
 }
 
+/** What is also said of something that is held or closed: after a restore it may be too early to let it go on. */
+export const UNLESS_RESTORED =
+  'npm run restore が止めたものなら、先に docs/operations.md の「Backup and restore」を確かめてください。'
+
+/** The command that lets a public function be called from the internet, or not. */
+export function withIngress(name: string, ingress: 'internal' | 'all', id: string): Fix {
+  return gcloud(
+    ...['run', 'services', 'update', serviceOf(name), `--ingress=${ingress}`],
+    ...[`--region=${REGION}`, `--project=${id}`],
+  )
+}
+
 /** The options of a function of the task queue. */
 export function queueOptionsOf(name: string) {
   const options = FUNCTION_OPTIONS[name as Name]

@@ -1,6 +1,6 @@
 import type { Step } from '../deploy/steps.ts'
 import { type Fix, gcloud, typed } from '../doctor/finding.ts'
-import { PUBLIC_FUNCTIONS, QUEUED_FUNCTIONS, SCHEDULED_FUNCTIONS, serviceOf } from '../doctor/needs.ts'
+import { PUBLIC_FUNCTIONS, QUEUED_FUNCTIONS, SCHEDULED_FUNCTIONS, withIngress } from '../doctor/needs.ts'
 import { REGION } from '../project.ts'
 
 const command = (what: string, fix: Fix): Step => ({ kind: 'command', what, command: fix })
@@ -32,15 +32,7 @@ function switches(projectId: string, verb: 'pause' | 'resume', isMeant: (name: s
 
 /** Closes or opens the functions that people call: what a client answers after the last export would be lost, though they were told it arrived. */
 function doorSteps(projectId: string, ingress: 'internal' | 'all', what: string): Step[] {
-  return PUBLIC_FUNCTIONS.map((name) =>
-    command(
-      what,
-      gcloud(
-        ...['run', 'services', 'update', serviceOf(name), `--ingress=${ingress}`],
-        ...[`--region=${REGION}`, `--project=${projectId}`],
-      ),
-    ),
-  )
+  return PUBLIC_FUNCTIONS.map((name) => command(what, withIngress(name, ingress, projectId)))
 }
 
 /** Nothing acts by itself any more, and nobody can act. */

@@ -53,6 +53,12 @@ const CASES: Case[] = [
     'gcloud run services update longapi --no-invoker-iam-check',
   ],
   [
+    'a function that a restore has closed',
+    but(`run.googleapis.com/v2/${LOCATION}/services/clientapi`, { ingress: 'INGRESS_TRAFFIC_INTERNAL_ONLY' }),
+    '関数 clientApi が、インターネットからの呼び出しを受け付けない',
+    'gcloud run services update clientapi --ingress=all',
+  ],
+  [
     'a page that longApi does not know',
     but(`OPTIONS ${LONG_API} of https://${PROJECT}.web.app`, { headers: {} }),
     `https://${PROJECT}.web.app の画面からの呼び出しを受け付けません`,
@@ -136,6 +142,15 @@ test('each queue and each schedule is looked at', async () => {
     { [jobs]: { jobs: listedJobs({ timeZone: 'UTC' }) } },
   ].map(async (changes) => (await problems(changes)).length)
   expect(await Promise.all(counts)).toEqual([6, 6, 6, 6, 6, 6])
+})
+
+test('what a restore holds is not let go on by the doctor alone', async () => {
+  const found = await problems({
+    [`cloudtasks.googleapis.com/v2/${LOCATION}/queues`]: { queues: listedQueues({ state: 'PAUSED' }) },
+    [`cloudscheduler.googleapis.com/v1/${LOCATION}/jobs`]: { jobs: listedJobs({ state: 'PAUSED' }) },
+  })
+  expect(found).toHaveLength(12)
+  for (const { remedy } of found) expect(remedy).toContain('npm run restore が止めたものなら')
 })
 
 test('functions that strangers cannot call, by a policy, are told with it', async () => {

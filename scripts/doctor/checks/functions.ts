@@ -11,6 +11,7 @@ import {
   SCHEDULED_FUNCTIONS,
   scheduleOf,
   serviceOf,
+  UNLESS_RESTORED,
 } from '../needs.ts'
 import { google, read } from '../question.ts'
 
@@ -103,7 +104,7 @@ export const queuesCheck = defineCheck({
         return [
           problem(
             `タスクキュー ${name} が止まっています（${queue.state}）。`,
-            `gcloud tasks queues resume ${name} --location=${REGION} --project=${id} を実行してください。`,
+            `gcloud tasks queues resume ${name} --location=${REGION} --project=${id} を実行してください。${UNLESS_RESTORED}`,
           ),
         ]
       }
@@ -193,7 +194,7 @@ export const schedulesCheck = defineCheck({
       return [
         problem(
           `関数 ${name} のスケジュールが止まっています（${job.state}）。`,
-          `gcloud scheduler jobs resume ${jobOf(name)} --location=${REGION} --project=${id} を実行してください。`,
+          `gcloud scheduler jobs resume ${jobOf(name)} --location=${REGION} --project=${id} を実行してください。${UNLESS_RESTORED}`,
         ),
       ]
     })
