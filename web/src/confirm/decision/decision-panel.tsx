@@ -5,7 +5,6 @@ import { messages } from '../messages-ja.ts'
 import { Button } from '../ui/button.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
-import { useBusy } from '../ui/use-busy.ts'
 import type { Answer } from './answer.ts'
 import { AnswerConfirmation } from './answer-confirmation.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -27,16 +26,15 @@ interface DecisionPanelProps {
 
 /** The two answers in three steps: choose, fill in, confirm. Only the last step sends; until then the input is kept. */
 export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
-  const { step, isForm, draft, onStep } = answering
+  const { step, isForm, draft, onStep, isSending, send } = answering
   const { billingNo } = view.document
   const typed = useTypedName()
   const [name, setName] = useKept(billingNo, 'name', typed.name, isText)
   const [reason, setReason] = useKept(billingNo, 'reason', '', isText)
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [isBusy, run] = useBusy()
 
   function show(next: Step): void {
-    if (isBusy) return
+    if (isSending) return
     setFailure(null)
     onStep(next)
   }
@@ -83,12 +81,12 @@ export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
       document={view.document}
       answer={tidy}
       failure={failure}
-      isBusy={isBusy}
+      isBusy={isSending}
       onBack={() => {
         show({ at: 'form', kind })
       }}
       onSend={() => {
-        void run(async () => {
+        void send(async () => {
           setFailure(null)
           setFailure(await onSend(tidy))
         })

@@ -1,11 +1,14 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Step } from './step.ts'
 import { stepDepth } from './step-history.ts'
 import { useAnswering } from './use-answering.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 beforeEach(() => {
   sessionStorage.clear()
 })
@@ -26,9 +29,15 @@ function opened(entry: object | null = null) {
   })
   return {
     at: () => result.current.step.at,
+    isSending: () => result.current.isSending,
     step: (next: Step) => {
       act(() => {
         result.current.onStep(next)
+      })
+    },
+    send: (work: () => Promise<void>) => {
+      act(() => {
+        void result.current.send(work)
       })
     },
     answer: () => {
@@ -64,6 +73,37 @@ test('the page’s own way back is that of the back button, so that none leads f
   note.step(CONFIRMATION)
   note.step({ at: 'choice', isBack: true })
   await untilAt(note, 'choice', 0)
+})
+
+test('a double press on the way back goes back once, and does not leave the page', async () => {
+  const note = opened()
+  note.step(FORM)
+  const go = vi.spyOn(window.history, 'go')
+  note.step({ at: 'choice', isBack: true })
+  note.step({ at: 'choice', isBack: true })
+  await untilAt(note, 'choice', 0)
+  expect(go).toHaveBeenCalledOnce()
+})
+
+test('while the answer is on its way its confirmation stays, which says if it fails', async () => {
+  const note = opened()
+  note.step(FORM)
+  note.step(CONFIRMATION)
+  let end: () => void = () => undefined
+  note.send(
+    () =>
+      new Promise((resolve) => {
+        end = resolve
+      }),
+  )
+  window.history.back()
+  await untilAt(note, 'confirmation', 1)
+  end()
+  await waitFor(() => {
+    expect(note.isSending()).toBe(false)
+  })
+  note.step(FORM)
+  await untilAt(note, 'form', 1)
 })
 
 test('after the answer one step back leaves the note, as before it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { noteOfEntry } from '../note-entry.ts'
 import { isWriting, type Step } from './step.ts'
 
@@ -42,34 +42,41 @@ export function depthOf({ at }: Pick<Step, 'at'>): number {
   return IN_ORDER.indexOf(at)
 }
 
-/**
- * Leaves the shown step for an earlier one, as the back button does.
- * @returns false if the entries before are not those of the steps before: nothing happens then
- */
-export function leaveStep(note: string, from: Step, to: Step): boolean {
+/** Whether the entries before the shown one are those of the steps before a step. */
+function hasEntries(note: string, step: Step): boolean {
   const entry = entryOf(window.history.state)
-  if (entry === null || entry.note !== note || entry.step.at !== from.at) return false
-  if (entry.depth !== depthOf(from)) return false
-  window.history.go(depthOf(to) - depthOf(from))
-  return true
+  return entry !== null && entry.note === note && entry.step.at === step.at && entry.depth === depthOf(step)
+}
+
+interface StepHistoryOptions {
+  /** number of the note that is being answered */
+  note: string
+  isAnswered: boolean
+  /** an answer is on its way: its confirmation stays, because only there it is said if it fails */
+  isSending: boolean
+  /** called with the step of the entry; null: the note's own, at which the client chooses */
+  onStep: (step: Step | null) => void
 }
 
 /**
  * Follows the browser's back and forward buttons. After the answer the page goes back to the note's own entry, because its steps are over.
- * @param onStep called with the step of the entry; null: the note's own, at which the client chooses
+ * @returns leaves a step for an earlier one, as the back button does; false if it cannot, because the entries before are others
  */
-export function useStepHistory(note: string, isAnswered: boolean, onStep: (step: Step | null) => void): void {
+export function useStepHistory({ note, isAnswered, isSending, onStep }: StepHistoryOptions) {
   // null where the note is no part of a bundle
   const [bundled] = useState(() => noteOfEntry(window.history.state))
+  // The browser goes back some time after a press. A second press until then would lead further back, perhaps out of the page.
+  const isLeaving = useRef(false)
   const onEntry = useEffectEvent((state: unknown) => {
     // A bundle's list takes the note's place; who comes back from it continues where they were.
-    if (isAnswered || noteOfEntry(state) !== bundled) return
+    if (isAnswered || isSending || noteOfEntry(state) !== bundled) return
     const entry = entryOf(state)
     if (entry === null) onStep(null)
     else if (entry.note === note) onStep(entry.step)
   })
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
+      isLeaving.current = false
       onEntry(state)
     }
     window.addEventListener('popstate', follow)
@@ -81,4 +88,11 @@ export function useStepHistory(note: string, isAnswered: boolean, onStep: (step:
     const depth = stepDepth()
     if (isAnswered && depth > 0) window.history.go(-depth)
   }, [isAnswered])
+  return (from: Step, to: Step): boolean => {
+    if (isLeaving.current) return true
+    if (!hasEntries(note, from)) return false
+    isLeaving.current = true
+    window.history.go(depthOf(to) - depthOf(from))
+    return true
+  }
 }

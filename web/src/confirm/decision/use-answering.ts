@@ -1,9 +1,10 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
 import type { LineMarking } from '../document/line-marking.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { commentError, type DraftLines, draftLines } from './draft-lines.ts'
 import { isWriting, type Step } from './step.ts'
-import { depthOf, enterStep, leaveStep, useStepHistory } from './step-history.ts'
+import { depthOf, enterStep, useStepHistory } from './step-history.ts'
 import { useForgetKept, useKept } from './use-kept.ts'
 
 /** What the panel and the sheet share of an answer that is being written: its step, and the lines that the client marks. */
@@ -15,6 +16,10 @@ export interface Answering {
   /** null unless the client is marking lines */
   marking: LineMarking | null
   onStep: (step: Step) => void
+  /** the answer is on its way */
+  isSending: boolean
+  /** does the sending, unless it is already being done */
+  send: (work: () => Promise<void>) => Promise<void>
 }
 
 function isLine(stored: unknown): stored is MarkedLine {
@@ -35,8 +40,14 @@ export function useAnswering({ document, documentHash, decision }: ConfirmView):
   const [lines, setLines] = useKept<readonly MarkedLine[]>(document.billingNo, 'lines', [], areLines)
   const isAnswered = decision.state !== 'pending'
   useForgetKept(document.billingNo, isAnswered)
-  useStepHistory(document.billingNo, isAnswered, (entered) => {
-    setStep(entered ?? { at: 'choice', isBack: step.at !== 'choice' })
+  const [isSending, send] = useBusy()
+  const leaveStep = useStepHistory({
+    note: document.billingNo,
+    isAnswered,
+    isSending,
+    onStep: (entered) => {
+      setStep(entered ?? { at: 'choice', isBack: step.at !== 'choice' })
+    },
   })
   const items = document.deliveryItems
   const draft = draftLines(lines, items)
@@ -48,7 +59,7 @@ export function useAnswering({ document, documentHash, decision }: ConfirmView):
   }
 
   function goTo(next: Step): void {
-    if (depthOf(next) < depthOf(step) && leaveStep(document.billingNo, step, next)) return
+    if (depthOf(next) < depthOf(step) && leaveStep(step, next)) return
     if (depthOf(next) > depthOf(step)) enterStep(document.billingNo, next)
     setStep(next)
   }
@@ -70,5 +81,5 @@ export function useAnswering({ document, documentHash, decision }: ConfirmView):
     },
   }
   const isMarking = decision.state === 'pending' && isForm && step.kind === 'reject'
-  return { step, isForm, draft, marking: isMarking ? marking : null, onStep: goTo }
+  return { step, isForm, draft, marking: isMarking ? marking : null, onStep: goTo, isSending, send }
 }
