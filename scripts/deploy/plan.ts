@@ -98,7 +98,7 @@ export function deployPlan(facts: DeployFacts): Step[] {
       'ルールとインデックスをデプロイします。前の版が使うインデックスは削除しません。',
       deployOf(projectId, 'firestore,storage', '--non-interactive'),
     ),
-    { kind: 'indexes', what: 'すべての複合インデックスが使えるようになるまで待ちます。' },
+    { kind: 'indexes', what: 'すべてのインデックスが使えるようになるまで待ちます。' },
     ...(openMigrations.length === 0
       ? []
       : [

@@ -3,7 +3,7 @@ import type { Fix } from '../doctor/finding.ts'
 /** A part of a deployment or of a restore: what it is, as a sentence for the operator, and how it is done. */
 export type Step =
   | { readonly kind: 'command'; readonly what: string; readonly command: Fix }
-  /** waits until every composite index can be used */
+  /** waits until every index of firestore.indexes.json can be used */
   | { readonly kind: 'indexes'; readonly what: string }
   /** waits until a database that was just made or restored can be used */
   | { readonly kind: 'database'; readonly what: string; readonly name: string }

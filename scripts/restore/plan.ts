@@ -156,7 +156,7 @@ function inPlacePlan(facts: RestoreFacts): Step[] {
     ...make,
     ...protectionSteps(projectId),
     command('ルール、インデックス、TTL を戻します。', deploy(projectId, 'firestore')),
-    { kind: 'indexes', what: 'すべての複合インデックスが使えるようになるまで待ちます。' },
+    { kind: 'indexes', what: 'すべてのインデックスが使えるようになるまで待ちます。' },
     command(
       '通知メールのトリガーを、新しいデータベースにつなぎます。',
       deploy(projectId, 'functions:sendNotice'),
