@@ -8,7 +8,6 @@ import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useReceipt } from '../calls/use-receipt.ts'
-import { AwaitedAnswer } from './answers/awaited-answer.tsx'
 import classes from './detail.module.css'
 import { FieldList } from './parts/field-list.tsx'
 
@@ -17,7 +16,7 @@ const text = deliveryNoteMessages.detail
 /** The client's answer: accepted, rejected with the reason, or none yet (specification 4). */
 export function AcceptanceResult({ note }: { note: DeliveryNote }) {
   const acceptance = acceptanceOf(note)
-  if (acceptance.state === 'pending') return <Awaited note={note} />
+  if (acceptance.state === 'pending') return <Text c="dimmed">{text.pending}</Text>
   const at = acceptance.at === null ? '' : formatJapaneseMoment(new Date(acceptance.at))
   if (acceptance.state === 'accepted') {
     return (
@@ -61,19 +60,6 @@ export function AcceptanceResult({ note }: { note: DeliveryNote }) {
               ]),
         ]}
       />
-    </>
-  )
-}
-
-/** No answer yet, and of an asked client since when. */
-function Awaited({ note }: { note: DeliveryNote }) {
-  const isAsked = note.hakkouStatus === '検収依頼済＆未検収'
-  return (
-    <>
-      <Text c="dimmed" mb={isAsked ? 'sm' : 0}>
-        {text.pending}
-      </Text>
-      {isAsked && <AwaitedAnswer id={note.id} />}
     </>
   )
 }

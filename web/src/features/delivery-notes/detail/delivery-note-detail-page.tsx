@@ -22,6 +22,7 @@ import { AccessCard } from './access/access-card.tsx'
 import { unsavedEdit } from './access/unsaved-edit.ts'
 import type { ContactField } from './access/use-edit-form.ts'
 import { AnswerRecords } from './answers/answer-records.tsx'
+import { AwaitedAnswer } from './answers/awaited-answer.tsx'
 import { DeletedScreen } from './deleted-screen.tsx'
 import classes from './detail.module.css'
 import { GoneBanner, NoNote } from './gone-note.tsx'
@@ -147,6 +148,7 @@ function NoteDetail({ note, me, onDeleted, notThere }: NoteDetailProps) {
             <CardGroup place="first">
               <DetailCard title={text.acceptance}>
                 <AcceptanceResult note={note} />
+                <AwaitedAnswer note={note} />
                 <AnswerRecords note={note} />
               </DetailCard>
               <RejectionCard note={note} me={me} isEditing={isEditing} />
