@@ -95,6 +95,8 @@ export function useSettingsForm<T, V extends T>({
 
   function save(value: V | null, sentence: string) {
     setIsWrong(value === null)
+    // What the save before said must not come back if this one fails and others' settings are loaded.
+    setDone('')
     if (value === null) return
     saving.mutate(value, {
       onSuccess: () => {
