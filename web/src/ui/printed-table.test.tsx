@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { VirtualTable } from './virtual-table.tsx'
 
@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const rows = Array.from({ length: 300 }, (_, index) => `R-${String(index)}`)
 
-test('on paper a table has all rows and no box of its own, and afterwards the screen has its own again', () => {
+test('on paper a table has all rows; the one on the screen stays as it is, with the focus', () => {
   render(
     <MantineProvider env="test">
       <VirtualTable
@@ -19,10 +19,14 @@ test('on paper a table has all rows and no box of its own, and afterwards the sc
       />
     </MantineProvider>,
   )
-  expect(screen.getByRole('region', { name: '新規登録' })).toBeDefined()
+  const box = screen.getByRole('region', { name: '新規登録' })
+  box.focus()
   fireEvent(window, new Event('beforeprint'))
-  expect(screen.queryByRole('region')).toBeNull()
-  expect(screen.getAllByRole('row')).toHaveLength(rows.length + 1)
+  const printed = within(screen.getByRole('table', { name: '新規登録' }))
+  expect(printed.getAllByRole('row')).toHaveLength(rows.length + 1)
+  expect(box.dataset).toHaveProperty('printing')
   fireEvent(window, new Event('afterprint'))
-  expect(screen.getByRole('region', { name: '新規登録' })).toBeDefined()
+  expect(screen.queryByRole('table', { name: '新規登録' })).toBeNull()
+  expect(box.dataset).not.toHaveProperty('printing')
+  expect(document.activeElement).toBe(box)
 })

@@ -2,7 +2,7 @@ import { phrased } from './phrases.tsx'
 import classes from './printed-table.module.css'
 import type { TableProps } from './virtual-rows.tsx'
 
-/** A VirtualTable on paper: all its rows, across the sheet. Its box would show only the rows in sight, and cut off the last columns. */
+/** A VirtualTable on paper: all its rows, across the sheet. The screen's own would show only the rows in sight, and cut off the last columns. */
 export function PrintedTable<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={classes['table']} aria-label={label}>

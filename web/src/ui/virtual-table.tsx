@@ -23,16 +23,27 @@ const OVERSCAN = 8
 export function VirtualTable<Row>({ isMain = false, maxHeight, ...props }: VirtualTableProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isPrinting = usePrinting() !== null
-  if (isPrinting) return <PrintedTable {...props} />
-  return isMain && isPhone ? <PageTable {...props} /> : <BoxTable {...props} maxHeight={maxHeight} />
+  const shared = { ...props, isPrinting }
+  return (
+    <>
+      {isMain && isPhone ? <PageTable {...shared} /> : <BoxTable {...shared} maxHeight={maxHeight} />}
+      {isPrinting && <PrintedTable {...props} />}
+    </>
+  )
+}
+
+interface ScreenTableProps<Row> extends TableProps<Row> {
+  /** The table stays, with the place to which it is scrolled and the focus, but is not on paper. */
+  isPrinting: boolean
 }
 
 function BoxTable<Row>({
   label,
   rowKey,
   maxHeight,
+  isPrinting,
   ...props
-}: TableProps<Row> & { maxHeight: string | undefined }) {
+}: ScreenTableProps<Row> & { maxHeight: string | undefined }) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useVirtualizer({
@@ -44,6 +55,7 @@ function BoxTable<Row>({
     <section
       ref={scroller}
       className={classes['scroller']}
+      data-printing={isPrinting || undefined}
       style={{ '--max-height': maxHeight }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
@@ -54,7 +66,7 @@ function BoxTable<Row>({
   )
 }
 
-function PageTable<Row>({ label, rowKey, ...props }: TableProps<Row>) {
+function PageTable<Row>({ label, rowKey, isPrinting, ...props }: ScreenTableProps<Row>) {
   const { place, offset } = usePageOffset()
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
   const virtualizer = useWindowVirtualizer({
@@ -63,7 +75,12 @@ function PageTable<Row>({ label, rowKey, ...props }: TableProps<Row>) {
     scrollMargin: offset,
   })
   return (
-    <section ref={place} className={classes['inPage']} aria-label={label}>
+    <section
+      ref={place}
+      className={classes['inPage']}
+      data-printing={isPrinting || undefined}
+      aria-label={label}
+    >
       <VirtualRows virtualizer={virtualizer} {...props} />
     </section>
   )
