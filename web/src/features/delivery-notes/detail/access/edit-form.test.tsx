@@ -3,8 +3,9 @@ import type { Me } from '@kenshu/contract/user/me'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
@@ -45,10 +46,15 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-function show(note: DeliveryNote) {
+/** Shows the note as a colleague has changed it. */
+let changeNote: (changed: DeliveryNote) => void
+
+function show(first: DeliveryNote) {
   tellPromptsReady()
-  const form = (
-    <ModalsProvider>
+  function Form() {
+    const [note, setNote] = useState(first)
+    changeNote = setNote
+    return (
       <EditForm
         note={note}
         me={ME}
@@ -56,6 +62,11 @@ function show(note: DeliveryNote) {
         firstField="salesChangedClientContactName"
         onEnd={() => undefined}
       />
+    )
+  }
+  const form = (
+    <ModalsProvider>
+      <Form />
     </ModalsProvider>
   )
   render(
@@ -100,6 +111,25 @@ test('a status that ends a rejection is asked about once, with what becomes of i
     hakkouStatus: '検収依頼済＆未検収',
     salesChangedClientContactName: '佐藤',
   })
+})
+
+test('what a colleague changes while the question is open is shown, and not overwritten', async () => {
+  const user = show(REJECTED)
+  await choose(user, '検収依頼済＆未検収')
+  await save(user)
+  const confirm = await screen.findByRole('button', { name: '変更する' })
+  act(() => {
+    changeNote({ ...REJECTED, salesChangedClientContactName: '鈴木', revision: REJECTED.revision + 1 })
+  })
+  await user.click(confirm)
+  expect(saved).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>('変更後の担当者名').value).toBe('鈴木')
+  await save(user)
+  await user.click(await screen.findByRole('button', { name: '変更する' }))
+  await waitFor(() => {
+    expect(saved).toHaveBeenCalledOnce()
+  })
+  expect(saved.mock.lastCall?.[0]).toMatchObject({ salesChangedClientContactName: '鈴木' })
 })
 
 test.each([

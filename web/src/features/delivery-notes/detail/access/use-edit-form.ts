@@ -1,6 +1,7 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { CONTACT_EMAIL_SENTENCES } from '@kenshu/contract/sentences'
 import type { Me } from '@kenshu/contract/user/me'
+import { useCallbackRef } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../../lib/api-client.ts'
@@ -72,15 +73,24 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
     }
     const { data } = parsed
     const changesStatus = changedFields(valuesOf(note), data).includes('hakkouStatus')
-    const saveNow = () => {
+    if (!changesStatus || note.hakkouStatus !== 'CL検収拒否') {
       send(data, changesStatus)
+      return
     }
-    if (!changesStatus || note.hakkouStatus !== 'CL検収拒否') saveNow()
-    else {
-      const { setRequestedTitle: title, setRequestedConfirm: confirm } = noteMailMessages
-      askFirst({ title, question, confirm, onConfirm: saveNow })
-    }
+    const { setRequestedTitle: title, setRequestedConfirm: confirm } = noteMailMessages
+    askFirst({
+      title,
+      question,
+      confirm,
+      onConfirm: () => {
+        sendUnlessChanged(note.revision, data)
+      },
+    })
   }
+  // What a colleague changed while the question was open would be overwritten unseen: the form shows it instead.
+  const sendUnlessChanged = useCallbackRef((asked: number, changes: EditValues) => {
+    if (note.revision === asked) send(changes, true)
+  })
   function send(changes: EditValues, changesStatus: boolean) {
     update.mutate(changes, {
       onSuccess: (saved) => {
