@@ -34,8 +34,9 @@ function hits<Row extends object>(
 }
 
 /**
- * The entries of a plan that have every typed word in their billing number or client name, however it is written. Faults also match by their sentence; differences
- * have no client name and match by billing number or sentence. Notes whose client was asked come first; otherwise the order stays.
+ * The entries of a plan that have every typed word in their billing number or client name, however it is written. Faults also match by their
+ * sentence; differences have no client name and match by billing number or sentence. Notes whose client was asked come first; otherwise the
+ * order stays.
  */
 export function narrowPlan(plan: PlanLists, typed: string, onlySent: boolean): PlanLists {
   const wanted = foldedWords(typed)
