@@ -8,16 +8,18 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-function show(): { look: () => Look; where: () => string } {
+function show() {
   let current: Look | undefined
   function List() {
     current = useLook(() => false)
     return <output>{current.id ?? 'list'}</output>
   }
   history.replaceState(null, '', '/admin?from_date=2026-11-01')
-  render(<RouterProvider router={createBrowserRouter([{ path: '*', Component: List }])} />)
+  const router = createBrowserRouter([{ path: '*', Component: List }])
+  render(<RouterProvider router={router} />)
   return {
-    look: () => current ?? expect.unreachable('the list is rendered'),
+    router,
+    look: (): Look => current ?? expect.unreachable('the list is rendered'),
     where: () => location.pathname + location.search,
   }
 }
@@ -63,4 +65,33 @@ test('two presses before it is rendered make one entry to go back over', async (
   look().close()
   await screen.findByText('list')
   expect(where()).toBe('/admin?from_date=2026-11-01')
+})
+
+/** A list to which somebody was led before the quick look that they had opened was rendered. */
+async function showElsewhere() {
+  const { router, look, where } = show()
+  look().open('n1')
+  await router.navigate('/admin?from_date=2026-10-01')
+  await waitFor(() => {
+    expect(where()).toBe('/admin?from_date=2026-10-01')
+  })
+  return { look, where, elsewhere: entry() }
+}
+
+test('who was led elsewhere before it is rendered stays there when they press Escape', async () => {
+  const { where, elsewhere } = await showElsewhere()
+  pressEscape()
+  // The browser goes back in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([where(), entry()]).toEqual(['/admin?from_date=2026-10-01', elsewhere])
+})
+
+test('who was led elsewhere before it is rendered opens the next one in an entry of its own', async () => {
+  const { look, where, elsewhere } = await showElsewhere()
+  look().open('n2')
+  await screen.findByText('n2')
+  expect(entry()).toBe(elsewhere + 1)
+  look().close()
+  await screen.findByText('list')
+  expect(where()).toBe('/admin?from_date=2026-10-01')
 })

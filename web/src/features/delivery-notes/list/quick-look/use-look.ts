@@ -68,12 +68,16 @@ export function useLook(settle: () => boolean): Look {
         void navigate({ search }, { replace: true, state })
         return
       }
-      const go = async (replace: boolean) => navigate({ search }, { replace, state: MADE_BY_LOOK })
-      const made = opening.current === null ? go(false) : opening.current.made.then(() => go(true))
+      // Something else may have been navigated to since the press, and then the quick look has no entry.
+      const isThere = () => paramsNow().has(PARAM)
+      const go = async () => navigate({ search }, { replace: isThere(), state: MADE_BY_LOOK })
+      const made = opening.current === null ? go() : opening.current.made.then(go)
       endOpening()
       const leaveEscape = takeEscape(() => {
         endOpening()
-        void made.then(() => navigate(-1))
+        void made.then(() => {
+          if (isThere()) void navigate(-1)
+        })
       })
       opening.current = { made, leaveEscape }
     },
