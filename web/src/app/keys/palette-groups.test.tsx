@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../fixtures/notes.ts'
+import { LISTS_KEY } from '../../features/delivery-notes/calls/query-keys.ts'
 import { PALETTE_NOTES } from '../../lib/limits.ts'
 import { usePaletteGroups } from './palette-groups.ts'
 
@@ -18,9 +19,9 @@ afterEach(() => {
   ME.role = 'admin'
 })
 
-function find(typed: string) {
+function find(typed: string, client = new QueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>
   )
@@ -52,9 +53,10 @@ test('it tells a search that is under way, or that failed, from one that found n
   expect(find('山').current.search).toBe('done')
 })
 
+const some = (count: number) =>
+  Array.from({ length: count }, (_, at) => blankNote({ id: String(at), clientName: '山田商店' }))
+
 test('it says that more notes match than it shows', () => {
-  const some = (count: number) =>
-    Array.from({ length: count }, (_, at) => blankNote({ id: String(at), clientName: '山田商店' }))
   Object.assign(SEARCH, { asked: '山田', found: { rows: some(PALETTE_NOTES), isComplete: true } })
   expect(find('山田').current).toMatchObject({
     hasMore: false,
@@ -67,4 +69,17 @@ test('it says that more notes match than it shows', () => {
   })
   Object.assign(SEARCH, { found: { rows: some(1), isComplete: false } })
   expect(find('山田').current.hasMore).toBe(true)
+})
+
+test('it says so too of notes of loaded lists, while the store is not asked', () => {
+  Object.assign(SEARCH, { asked: '', found: undefined, hasFailed: false })
+  const client = new QueryClient()
+  const load = (rows: object[]) => client.setQueryData([...LISTS_KEY, 'rows', ''], { pages: [{ rows }] })
+  load(some(PALETTE_NOTES))
+  expect(find('山', client).current.hasMore).toBe(false)
+  load(some(PALETTE_NOTES + 1))
+  expect(find('山', client).current).toMatchObject({
+    hasMore: true,
+    groups: [{ entries: { length: PALETTE_NOTES } }],
+  })
 })

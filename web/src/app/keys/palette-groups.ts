@@ -81,7 +81,8 @@ function useNoteEntries(typed: string): Omit<PaletteResults, 'groups'> & { entri
   }
   const { asked, found: answer, hasFailed } = useNoteSearch(typed)
   const stored = answer?.rows ?? []
-  const loaded = findLoadedNotes(queryClient, typed, PALETTE_NOTES)
+  // One more than is shown, so that it is known whether there are more.
+  const loaded = findLoadedNotes(queryClient, typed, PALETTE_NOTES + 1)
   // The text may have changed since the call.
   const found = new Map([...loaded, ...findRows(stored, typed)].map((note) => [note.id, note]))
   const entries = (typed.trim() === '' ? [] : [...found.values()])
