@@ -12,7 +12,7 @@ import { FIRST_ROWS, LIST_FRESH_MS, STORE_SEARCH_LENGTH } from '../../../lib/lim
 import { TELLS_ITSELF } from '../../../lib/tells-itself.ts'
 import { currentFeed } from './live/note-feed.ts'
 import type { ReadPage } from './live/with-changes.ts'
-import { LISTS_KEY, NOTES_KEY } from './query-keys.ts'
+import { LISTS_KEY, SEARCH_KEY } from './query-keys.ts'
 
 /** The filter in a URL, with the names of the API. */
 export function toNoteQuery(search: URLSearchParams): DeliveryNoteQuery {
@@ -87,7 +87,7 @@ export function isLookedUp(typed: string): boolean {
 export function noteSearchQuery(typed: string) {
   const q = typed.trim().slice(0, SOUGHT_TEXT_LENGTH)
   return queryOptions({
-    queryKey: [...NOTES_KEY, 'search', q],
+    queryKey: [...SEARCH_KEY, q],
     queryFn: ({ signal }) =>
       callApi(foundNotesSchema, 'delivery_notes/search/', { query: new URLSearchParams({ q }), signal }),
     staleTime: LIST_FRESH_MS,

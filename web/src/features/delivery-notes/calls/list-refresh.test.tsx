@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { announceListChange, useListRefresh } from './list-refresh.ts'
+import { noteSearchQuery } from './list-queries.ts'
+import { announceListChange, refreshLists, useListRefresh } from './list-refresh.ts'
 import { LISTS_KEY } from './query-keys.ts'
 
 afterEach(cleanup)
@@ -50,4 +51,12 @@ test('each announcement is a new value, since browsers tell of no other', () => 
   const first = localStorage.getItem(key)
   announceListChange()
   expect(localStorage.getItem(key)).not.toBe(first)
+})
+
+test('a former search of the store is forgotten, which may have found a note that is deleted by now', async () => {
+  const client = new QueryClient()
+  const { queryKey } = noteSearchQuery('山田')
+  client.setQueryData(queryKey, { rows: [], isComplete: true })
+  await refreshLists(client)
+  expect(client.getQueryData(queryKey)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { currentFeed } from './live/note-feed.ts'
-import { LISTS_KEY } from './query-keys.ts'
+import { LISTS_KEY, SEARCH_KEY } from './query-keys.ts'
 
 /** The storage key by which a tab tells the others that their lists are stale (specification 4). */
 const LIST_CHANGED_KEY = 'delivery-notes:list-changed'
@@ -17,8 +17,12 @@ export function announceListChange(): void {
   }
 }
 
-/** Invalidates the lists after a change of one note, unless the change arrives through the live feed. */
+/**
+ * Invalidates the lists after a change of one note, unless the change arrives through the live feed. That brings nothing into former searches of the
+ * store, so they are forgotten: Ctrl+K would find a note that was just deleted.
+ */
 export async function refreshLists(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ queryKey: SEARCH_KEY, type: 'inactive' })
   if (!currentFeed().isLive) await queryClient.invalidateQueries({ queryKey: LISTS_KEY })
 }
 

@@ -5,3 +5,6 @@
 export const NOTES_KEY = ['delivery-notes'] as const
 
 export const LISTS_KEY = [...NOTES_KEY, 'list'] as const
+
+/** The prefix of the searches of the whole store. */
+export const SEARCH_KEY = [...NOTES_KEY, 'search'] as const
