@@ -60,7 +60,7 @@ test('a list of cards that was left further down is there in its first picture, 
   expect(scrollTo.mock.calls.map(([{ top }]) => top > 1000)).toContain(true)
 })
 
-test('one that begins at its top waits for no layout', () => {
+test('one that begins at its top is not scrolled', () => {
   show()
   expect(scrollTo).not.toHaveBeenCalled()
 })

@@ -19,8 +19,8 @@ const LATE_ID = 'late-changes'
 /** A link to the list, which it opens where somebody has closed it. */
 export function ToLateChanges({ children }: { children: string }) {
   const open = () => {
-    const list = document.getElementById(LATE_ID)
-    if (list instanceof HTMLDetailsElement) list.open = true
+    const changes = document.getElementById(LATE_ID)
+    if (changes instanceof HTMLDetailsElement) changes.open = true
   }
   return (
     <Anchor href={`#${LATE_ID}`} size="sm" onClick={open}>
