@@ -8,6 +8,8 @@ import { FreshnessBar } from './freshness-bar.tsx'
 
 afterEach(cleanup)
 
+const bars = () => screen.getByRole('region', { name: barMessages.label })
+
 test('the button is busy until the next answer, and whoever has pressed it stays where the bar was', async () => {
   const fails: (() => void)[] = []
   function Page() {
@@ -50,6 +52,24 @@ test('the button is busy until the next answer, and whoever has pressed it stays
   })
   rerender(page('current'))
   await waitFor(() => {
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: barMessages.label }))
+    expect(document.activeElement).toBe(bars())
+  })
+})
+
+test('whoever has pressed it stays there too when it turns out that there is no connection', async () => {
+  const page = (state: 'failing' | 'offline') => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <section aria-label={barMessages.label}>
+          <FreshnessBar state={state} since={1} />
+        </section>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  const { rerender } = render(page('failing'))
+  await userEvent.setup().click(screen.getByRole('button', { name: barMessages.fetchNow }))
+  rerender(page('offline'))
+  await waitFor(() => {
+    expect(document.activeElement).toBe(bars())
   })
 })

@@ -29,6 +29,8 @@ export function FreshnessBar({ state, since }: Freshness) {
   }
   return (
     <Bar
+      // A bar of its own, so that it hands on the focus of its button when the other one replaces it.
+      key="failing"
       icon={IconRefreshAlert}
       action={
         <BusyButton size="compact-sm" variant="default" loading={isAsking} onClick={() => void fetchNow()}>
