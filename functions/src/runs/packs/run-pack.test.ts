@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { ORDERED_PACK } from '../../../../fixtures/tax-pack.ts'
 import { memoryFirestore } from '../../../../simulation/firestore/memory-firestore.ts'
 import { firestorePackLease, firestoreTaxPacks } from '../../adapters/firestore/packs/tax-packs.ts'
-import type { StoredPack } from '../../usecases/tax-packs/pack-ports.ts'
 import { type PackRunDependencies, runPack } from './run-pack.ts'
 
 const NOTE = { id: 'n', deletedAs: null, deliveryDate: '2026-04-01', billingNo: 'B-1' }
@@ -58,28 +58,18 @@ test('an attempt that the queue repeats hands the lease on', async () => {
   expect(handBack).toHaveBeenCalledOnce()
 })
 
-const AT = new Date('2026-05-01T00:00:00Z')
-const BY = { uid: 'u', email: 'e@example.co.jp', name: '' }
-const PACK: StoredPack = {
-  id: 'p',
-  conditions: { from: '2026-04-01', to: '2026-04-30', minAmount: null, maxAmount: null, clients: [] },
-  requestedBy: BY,
-  requestedAt: AT,
-  requestId: 'r',
-  state: 'running',
-  total: 1,
-  done: 0,
-  progressAt: AT,
-  generation: 0,
-  endedAt: null,
-  bytes: 0,
-}
-
 /** A stored pack whose tasks have no time for a chunk, so that each only queues the next one. */
 async function chain() {
   const db = memoryFirestore()
   const packs = firestoreTaxPacks(db)
-  await packs.create(PACK, { at: AT, ...BY, action: 'pack.made', target: 'p', details: {}, requestId: 'r' })
+  await packs.create(ORDERED_PACK, {
+    at: ORDERED_PACK.requestedAt,
+    ...ORDERED_PACK.requestedBy,
+    action: 'pack.made',
+    target: 'p',
+    details: {},
+    requestId: 'r',
+  })
   const { deps } = world(true)
   const enqueue = vi.fn((_task: unknown) => Promise.resolve())
   const limits = { ...deps.limits, packSliceMs: 0 }
