@@ -24,19 +24,26 @@ afterAll(async () => {
 interface Sight {
   /** which of all rows it is, from 0 on */
   index: number
-  /** in pixels, of the screen */
+  /** in pixels, below the top of the list; on a scrolled page, of the screen */
   top: number
 }
 
-/** The row in the middle of the screen, once it has not moved for ten frames; null without one. */
+/**
+ * The row in the middle of the list, once it has not moved for ten frames; null without one. The list itself may move: what waits for the
+ * person, above it, fills one line or two.
+ */
 function inSight(page: Page): Promise<Sight | null> {
   return page.evaluate(async (selector) => {
     const look = () => {
-      const row = document.elementFromPoint(innerWidth / 2, innerHeight * 0.7)?.closest<HTMLElement>(selector)
+      const list = document.querySelector('section[aria-label="検索結果"]')?.getBoundingClientRect().top
+      const top = Math.max(list ?? 0, 0)
+      const row = document
+        .elementFromPoint(innerWidth / 2, top + innerHeight * 0.5)
+        ?.closest<HTMLElement>(selector)
       if (row === null || row === undefined) return null
       const isOfTable = row instanceof HTMLTableRowElement
       const index = isOfTable ? Number(row.ariaRowIndex) - 2 : Number(row.dataset['index'])
-      return { index, top: Math.round(row.getBoundingClientRect().top) }
+      return { index, top: Math.round(row.getBoundingClientRect().top - top) }
     }
     let last = look()
     for (let still = 0; still < 10; still++) {

@@ -1,3 +1,5 @@
+import { isPageKind, TODAY_KINDS, TODAY_LABELS } from '@kenshu/contract/today/kinds'
+import type { Today } from '@kenshu/contract/today/today'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeClientNote } from '../support/notes/confirm.ts'
@@ -188,12 +190,42 @@ test.each([1440, 390])('at %i nothing moves when what waits for one has been cou
   await enterAs(page, 'admin@example.co.jp')
   const counts = await holding(page, '**/api/v1/today/')
   await page.goto('/admin')
-  await page.getByText('税込合計').waitFor()
-  const results = page.getByRole('region', { name: '検索結果' })
-  const before = await results.boundingBox()
+  // The list below it is as high as its rows, whose heights a phone learns only once they have been drawn.
+  const total = page.getByText('税込合計')
+  await total.waitFor()
+  const before = await total.boundingBox()
   counts.release()
   await page.getByRole('region', { name: 'きょうの対応' }).getByText('権限待ちの人').waitFor()
-  expect(await results.boundingBox()).toEqual(before)
+  expect(await total.boundingBox()).toEqual(before)
+})
+
+test('nothing moves for who comes back to so much that waits that it fills two lines', async () => {
+  const { page } = await newPerson({ width: 1024 })
+  await enterAs(page, 'admin@example.co.jp')
+  let held = Promise.resolve()
+  await page.route('**/api/v1/today/', async (route) => {
+    await held
+    const response = await route.fetch()
+    const today = (await response.json()) as Today
+    const kinds = TODAY_KINDS.filter(isPageKind)
+    const waiting = kinds.map((kind) => ({ kind, count: 1234, notes: null, month: '2026-10' }))
+    await route.fulfill({ response, json: { ...today, waiting } })
+  })
+  const total = page.getByText('税込合計')
+  const lastChip = page.getByRole('region', { name: 'きょうの対応' }).getByText(TODAY_LABELS.lateChanges)
+  await page.goto('/admin')
+  await lastChip.waitFor()
+  const seen = await total.boundingBox()
+
+  const { promise, resolve: release } = Promise.withResolvers<undefined>()
+  held = promise.then(() => undefined)
+  await page.reload()
+  await total.waitFor()
+  expect(await lastChip.isVisible()).toBe(false)
+  expect(await total.boundingBox()).toEqual(seen)
+  release(undefined)
+  await lastChip.waitFor()
+  expect(await total.boundingBox()).toEqual(seen)
 })
 
 test.each([1440, 390])('at %i nothing moves when a client learns who has sent the note', async (width) => {

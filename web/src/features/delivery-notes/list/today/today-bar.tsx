@@ -5,7 +5,7 @@ import { mayEver } from '@kenshu/contract/permissions'
 import type { ListSort } from '@kenshu/contract/views/sort'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../../lib/session.ts'
 import { nextQuery, todayQuery } from '../../../../lib/today.ts'
 import { todayMessages as text } from '../../../../messages/today-ja.ts'
@@ -16,6 +16,7 @@ import { useTodayRefresh } from '../../calls/use-today-refresh.ts'
 import { defaultFilter, type ListFilter } from '../filter-params.ts'
 import { useListSort } from '../use-list-sort.ts'
 import { countedFilter, isShown } from './counted-filter.ts'
+import { keepChips, keptChips } from './kept-chips.ts'
 import classes from './today.module.css'
 import type { AlsoAsked, TodayActProps } from './today-act.tsx'
 import { TodayChip } from './today-chip.tsx'
@@ -37,7 +38,8 @@ interface TodayBarProps {
 
 /**
  * What waits for the user, one chip a kind. A press shows its notes in the list, and offers what comes next for all of them; another press
- * shows what was there before. The line keeps its height, so that nothing moves when the counts arrive.
+ * shows what was there before. So that nothing moves when the counts arrive, a line has its height before, and those chips that the user
+ * saw last keep the place of as many lines, unseen.
  */
 export const TodayBar = memo(function TodayBar({ filter, rows, onSearch }: TodayBarProps) {
   const { data: counted, error, refetch, isFetching } = useQuery(todayQuery)
@@ -46,14 +48,20 @@ export const TodayBar = memo(function TodayBar({ filter, rows, onSearch }: Today
   useTodayRefresh()
   const [sort] = useListSort()
   const before = useRef<{ filter: ListFilter; sort: ListSort } | null>(null)
-  const waiting = data?.waiting ?? []
+  const { uid } = useMe()
+  const [lastSeen] = useState(() => keptChips(uid))
+  useEffect(() => {
+    if (data !== undefined) keepChips(uid, data.waiting)
+  }, [uid, data])
+  const isAwaited = data === undefined && error === null
+  const waiting = data?.waiting ?? (isAwaited ? lastSeen : [])
   const withoutAddress = waiting.find((one): one is typeof one & AlsoAsked => {
     return one.kind === 'noRecipient' && one.notes !== null
   })
   const shown = waiting.find(({ notes }) => notes !== null && isShown(notes, filter))
   return (
     <section aria-label={text.region} className={classes['bar']}>
-      <div className={classes['chips']}>
+      <div className={classes['chips']} style={isAwaited ? { visibility: 'hidden' } : undefined}>
         {waiting.map(({ kind, count, notes, month, oldestAt }) => {
           const isOn = notes !== null && isShown(notes, filter)
           return (
