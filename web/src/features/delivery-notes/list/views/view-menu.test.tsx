@@ -17,7 +17,11 @@ vi.mock('./view-count.tsx', () => ({
 }))
 const counted: string[] = []
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  counted.length = 0
+})
 
 function view(number: number): View {
   return {
@@ -120,5 +124,4 @@ test('in a tab that stays open past the end of a month, the count of the list wi
   counted.length = 0
   await user.keyboard('{ArrowDown}')
   expect(counted.at(0)).toContain('from_date=2026-11-01')
-  vi.useRealTimers()
 })
