@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactSchema } from './confirm/document.ts'
+import { contactsSchema } from './confirm/document.ts'
 import { confirmViewSchema } from './confirm/view.ts'
 import { deliveryNoteSchema } from './delivery-note/delivery-note.ts'
 import { errorTextSchema } from './error-codes.ts'
@@ -18,7 +18,7 @@ export const errorBodySchema = errorTextSchema
   .extend({
     note: deliveryNoteSchema.optional(),
     view: confirmViewSchema.optional(),
-    contact: contactSchema.optional(),
+    contact: contactsSchema.optional(),
     retryAfterSeconds: z.int().positive().optional(),
     attemptsLeft: z.int().nonnegative().optional(),
     codeTo: z.string().optional(),

@@ -213,14 +213,22 @@ describe("the client's page", () => {
     expect(await storedNote(foreign.id)).toMatchObject({ isAccepted: false })
   })
 
-  test('expires with its own request, and renewing a note does not open it again', async () => {
-    const notes = await storeRecipientNotes(1)
+  test('names every sales person, expires with its own request, and renewing a note does not open it again', async () => {
+    const notes = await storeRecipientNotes(2)
+    const other = { salesPersonName: '営業 次郎', salesPersonEmail: ownAddress('jiro', 'example.co.jp') }
+    await adminDb()
+      .doc(`deliveryNotes/${notes[1]?.id ?? ''}`)
+      .update(other)
     const link = await sentBundle(admin, notes)
+    expect(bundleOf(await openBundle(link)).contact.otherSalesPersons).toEqual([other])
     const { docs } = await adminDb().collection('bundles').where('accessToken', '==', link.accessToken).get()
     await docs[0]?.ref.update({ requestedAt: new Date(Date.now() - 400 * 24 * 60 * 60_000) })
     const answer = await openBundle(link)
     expect([answer.status, errorBody(answer).code]).toEqual([410, 'link_expired'])
-    expect(errorBody(answer).contact?.salesPersonName).toBe('営業 花子')
+    expect(errorBody(answer).contact).toMatchObject({
+      salesPersonName: '営業 花子',
+      otherSalesPersons: [other],
+    })
   })
 
   test('a GET finds nothing there', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactSchema } from '../confirm/document.ts'
+import { contactsSchema } from '../confirm/document.ts'
 import { acceptRequestSchema, openRequestSchema, rejectRequestSchema } from '../confirm/view.ts'
 import { visitSchema } from '../confirm/visit.ts'
 import { importedFieldsSchema } from '../delivery-note/delivery-note.ts'
@@ -38,7 +38,7 @@ export type BundleNote = z.infer<typeof bundleNoteSchema>
 export const bundleViewSchema = z
   .object({
     clientName: z.string(),
-    contact: contactSchema,
+    contact: contactsSchema,
     notes: z.array(bundleNoteSchema),
     /** when the link expires */
     expiresAt: z.iso.datetime(),

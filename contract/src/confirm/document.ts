@@ -16,6 +16,18 @@ export const contactSchema = z
 
 export type ConfirmContact = z.infer<typeof contactSchema>
 
+/** The persons whom a client can ask about the notes of a bundle. */
+export const contactsSchema = contactSchema
+  .extend({
+    /** absent if all notes have one sales person */
+    otherSalesPersons: z
+      .array(contactSchema.pick({ salesPersonName: true, salesPersonEmail: true }))
+      .optional(),
+  })
+  .meta({ id: 'ConfirmContacts' })
+
+export type ConfirmContacts = z.infer<typeof contactsSchema>
+
 /**
  * A delivery note as its client sees it. It contains no tokens, no password, no internal status, and no staff except the sales
  * person. This is what a client accepts.

@@ -242,7 +242,14 @@ export const messages = {
     /** to a visitor, who may have answered: a note that is accepted is not asked for again */
     next: 'お手続きがお済みでない場合は検収依頼メールの再送を、検収書が必要な場合はその送付を、下記の担当者にご依頼ください。',
   },
-  contact: { heading: 'お問い合わせ先', person: '担当', email: 'メール', phone: '電話' },
+  contact: {
+    heading: 'お問い合わせ先',
+    person: '担当',
+    /** of several notes */
+    differ: '担当者は納品書ごとに異なります。',
+    email: 'メール',
+    phone: '電話',
+  },
 } as const
 
 /** Seconds as `14分05秒`. */

@@ -9,10 +9,11 @@ import type { ClientCall } from '../confirm/client-call.ts'
 import type { ViewSettings } from '../confirm/confirm-view.ts'
 import { type Evidence, evidenceOf } from '../confirm/evidence/evidence.ts'
 import { planAcceptance } from '../confirm/plan-answer.ts'
-import { authoriseBundle, type BundleDependencies, bundledNote, type OpenBundle } from './authorise-bundle.ts'
+import { authoriseBundle, type BundleDependencies, type OpenBundle } from './authorise-bundle.ts'
 import { linkOfBundle } from './bundle-code-link.ts'
 import type { BundleRun } from './bundle-ports.ts'
 import { toBundleView } from './bundle-view.ts'
+import { bundledNote } from './bundled-notes.ts'
 import { tellOfRun } from './tell-of-run.ts'
 
 /** The result of a note among many for each refusal. Any other error ends the whole call, which can be repeated. */

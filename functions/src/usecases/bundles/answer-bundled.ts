@@ -4,8 +4,9 @@ import { withSenderRead } from '../company/letterhead.ts'
 import { type PlanAnswer, storeAnswer } from '../confirm/answer-note.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import { planAcceptance, planRejection } from '../confirm/plan-answer.ts'
-import { authoriseBundle, type BundleDependencies, bundledNote, expiryOf } from './authorise-bundle.ts'
+import { authoriseBundle, type BundleDependencies, expiryOf } from './authorise-bundle.ts'
 import { linkOfBundle } from './bundle-code-link.ts'
+import { bundledNote } from './bundled-notes.ts'
 
 async function answer<R extends AcceptBundledRequest>(
   deps: BundleDependencies,

@@ -8,10 +8,10 @@ import { type ConfirmDependencies, TOKEN } from '../confirm/authorise-client.ts'
 import { lockRemark, passwordCheck } from '../confirm/check-password.ts'
 import { clientAudit } from '../confirm/client-audit.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
-import type { ConfirmNote } from '../confirm/confirm-ports.ts'
 import type { ViewSettings } from '../confirm/confirm-view.ts'
 import { tokenHash } from '../confirm/document-hash.ts'
-import type { Bundle, BundledNote, BundleRuns, Bundles } from './bundle-ports.ts'
+import { bundleContact } from './bundle-contact.ts'
+import type { Bundle, BundleRuns, Bundles } from './bundle-ports.ts'
 import { bundleLinkName } from './note-links.ts'
 
 /** Dependencies of the client's side of bundles. */
@@ -45,15 +45,8 @@ async function unexpired(deps: BundleDependencies, bundle: OpenBundle): Promise<
   const { environment, linkDays, senderRead, clientNotes } = deps
   const sender = await senderRead
   if (linkExpiry(bundle.requestedAt, sender.linkDays ?? linkDays) > environment.now()) return bundle
-  const [first] = await clientNotes.byIds(bundle.notes.slice(0, 1).map(({ id }) => id))
-  throw new Failure('link_expired', undefined, {
-    contact: {
-      companyName: sender.companyName,
-      companyPhone: sender.companyPhone,
-      salesPersonName: first?.note.salesPersonName ?? '',
-      salesPersonEmail: first?.note.salesPersonEmail ?? '',
-    },
-  })
+  const stored = await clientNotes.byIds(bundle.notes.map(({ id }) => id))
+  throw new Failure('link_expired', undefined, { contact: bundleContact(bundle.notes, stored, sender) })
 }
 
 /**
@@ -89,28 +82,4 @@ export async function authoriseBundle(
 /** When a bundle's link expires, ISO 8601. An open bundle was sent, so its link does expire. */
 export function expiryOf({ requestedAt }: OpenBundle, { sender, linkDays }: ViewSettings): string {
   return linkExpiry(requestedAt, sender.linkDays ?? linkDays).toISOString()
-}
-
-/** Whether a stored note is the one that was asked for, and may be seen. */
-export function isAvailable(asked: BundledNote, stored: ConfirmNote | null): stored is ConfirmNote {
-  return (
-    stored !== null &&
-    stored.note.hakkouStatus !== '営業発行停止' &&
-    tokenHash(stored.note.accessToken) === asked.link
-  )
-}
-
-/**
- * One note of a bundle that the client has opened.
- * @throws Failure `note_unavailable`
- */
-export async function bundledNote(
-  { clientNotes }: Pick<BundleDependencies, 'clientNotes'>,
-  bundle: Bundle,
-  noteId: string,
-): Promise<ConfirmNote> {
-  const asked = bundle.notes.find(({ id }) => id === noteId)
-  const stored = asked === undefined ? null : await clientNotes.byId(asked.id)
-  if (asked === undefined || !isAvailable(asked, stored)) throw new Failure('note_unavailable')
-  return stored
 }

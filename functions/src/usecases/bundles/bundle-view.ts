@@ -1,9 +1,10 @@
 import type { BundleNote, BundleView } from '@kenshu/contract/bundle/view'
-import { toContact } from '@kenshu/contract/confirm/document'
 import type { ConfirmNote } from '../confirm/confirm-ports.ts'
 import { toView, type ViewSettings } from '../confirm/confirm-view.ts'
-import { type BundleDependencies, expiryOf, isAvailable, type OpenBundle } from './authorise-bundle.ts'
+import { type BundleDependencies, expiryOf, type OpenBundle } from './authorise-bundle.ts'
+import { bundleContact } from './bundle-contact.ts'
 import type { BundledNote } from './bundle-ports.ts'
+import { isAvailable } from './bundled-notes.ts'
 
 function toBundleNote(asked: BundledNote, stored: ConfirmNote | null, settings: ViewSettings): BundleNote {
   const { id, billingNo } = asked
@@ -34,10 +35,9 @@ export async function toBundleView(
   const { clientNotes, sender } = deps
   const stored = await clientNotes.byIds(bundle.notes.map(({ id }) => id))
   const notes = bundle.notes.map((asked, index) => toBundleNote(asked, stored[index] ?? null, deps))
-  const first = stored.find((note) => note !== null)?.note
   return {
     clientName: bundle.clientName,
-    contact: toContact(first ?? { salesPersonName: '', salesPersonEmail: '' }, sender),
+    contact: bundleContact(bundle.notes, stored, sender),
     notes,
     expiresAt: expiryOf(bundle, deps),
   }

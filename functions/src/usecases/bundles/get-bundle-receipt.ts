@@ -7,7 +7,8 @@ import type { ClientCall } from '../confirm/client-call.ts'
 import type { Acceptance } from '../confirm/confirm-ports.ts'
 import { type PrintDependencies, printReceipt, type ReceiptFile } from '../confirm/get-receipt.ts'
 import { sealedDocuments } from '../confirm/receipt-seal.ts'
-import { authoriseBundle, type BundleDependencies, bundledNote, isAvailable } from './authorise-bundle.ts'
+import { authoriseBundle, type BundleDependencies } from './authorise-bundle.ts'
+import { bundledNote, isAvailable } from './bundled-notes.ts'
 
 type Dependencies = BundleDependencies & PrintDependencies
 

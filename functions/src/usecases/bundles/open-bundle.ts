@@ -6,15 +6,10 @@ import { clientAudit } from '../confirm/client-audit.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import { toView } from '../confirm/confirm-view.ts'
 import { visitBy } from '../confirm/visit.ts'
-import {
-  auditEach,
-  authoriseBundle,
-  type BundleDependencies,
-  bundledNote,
-  expiryOf,
-} from './authorise-bundle.ts'
+import { auditEach, authoriseBundle, type BundleDependencies, expiryOf } from './authorise-bundle.ts'
 import { linkOfBundle } from './bundle-code-link.ts'
 import { toBundleView } from './bundle-view.ts'
+import { bundledNote } from './bundled-notes.ts'
 
 /**
  * Shows a client the notes of a bundle. Each note's history records only the first time, because opening a note is recorded by itself.

@@ -1,5 +1,5 @@
 import type { AcceptAllResponse, BundleNote, BundleView } from '@kenshu/contract/bundle/view'
-import type { ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { ConfirmContacts } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure } from '../call-failure.ts'
 import type { News } from '../decision/news.ts'
@@ -50,7 +50,7 @@ export type BundleScreen =
   | OpenedNote
   | { kind: 'password'; failure: CallFailure | null; lockedUntil: number | null }
   | { kind: 'unavailable'; ended: EndedAnswer | null }
-  | { kind: 'expired'; contact: ConfirmContact | null; ended: EndedAnswer | null }
+  | { kind: 'expired'; contact: ConfirmContacts | null; ended: EndedAnswer | null }
 
 /** Updates the list's row of a note with newer data from the note's view. */
 export function withNote(list: BundleView, noteId: string, view: ConfirmView): BundleView {

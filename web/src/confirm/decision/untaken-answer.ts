@@ -1,4 +1,4 @@
-import type { ClientDocument, ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { ClientDocument, ConfirmContacts } from '@kenshu/contract/confirm/document'
 import { messages } from '../messages-ja.ts'
 import type { Answer } from './answer.ts'
 
@@ -11,7 +11,7 @@ export interface UntakenAnswer {
 
 /** An untaken answer for a page that takes the note's place, with the contact that the note had. */
 export interface EndedAnswer extends UntakenAnswer {
-  contact: ConfirmContact
+  contact: ConfirmContacts
 }
 
 /** @param document what the client answered */

@@ -1,4 +1,4 @@
-import type { ClientDocument, ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { ClientDocument, ConfirmContacts } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure } from '../call-failure.ts'
 import { type Answer, isOwnDecision } from '../decision/answer.ts'
@@ -22,7 +22,7 @@ export type ClientScreen =
       unsent?: string
     }
   | { kind: 'unavailable'; ended: EndedAnswer | null }
-  | { kind: 'expired'; contact: ConfirmContact | null; ended: EndedAnswer | null }
+  | { kind: 'expired'; contact: ConfirmContacts | null; ended: EndedAnswer | null }
 
 /**
  * The password screen after a failure. The server sends the remaining time in seconds, so the end is right even if this machine's

@@ -1,4 +1,4 @@
-import type { ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { ConfirmContacts } from '@kenshu/contract/confirm/document'
 import type { EndedAnswer } from '../decision/untaken-answer.ts'
 import { messages } from '../messages-ja.ts'
 import { ContactBlock } from '../ui/contact-block.tsx'
@@ -44,7 +44,7 @@ export function ExpiredPage({
   contact,
   ended = null,
 }: {
-  contact: ConfirmContact | null
+  contact: ConfirmContacts | null
   ended?: EndedAnswer | null
 }) {
   return (

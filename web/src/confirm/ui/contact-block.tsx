@@ -1,34 +1,28 @@
-import type { ConfirmContact } from '@kenshu/contract/confirm/document'
+import type { ConfirmContacts } from '@kenshu/contract/confirm/document'
 import type { ConfirmSender } from '@kenshu/contract/confirm/sender'
 import { messages } from '../messages-ja.ts'
 import classes from './contact-block.module.css'
 
 const text = messages.contact
 
-/** The telephone number of the sender and, if the note is known, the sales person with their mail address. */
-export function ContactBlock({ contact }: { contact: ConfirmSender & Partial<ConfirmContact> }) {
-  const { companyName, companyPhone, salesPersonName = '', salesPersonEmail = '' } = contact
+/** The telephone number of the sender and, if the notes are known, their sales persons with their mail addresses. */
+export function ContactBlock({ contact }: { contact: ConfirmSender & Partial<ConfirmContacts> }) {
+  const {
+    companyName,
+    companyPhone,
+    salesPersonName = '',
+    salesPersonEmail = '',
+    otherSalesPersons,
+  } = contact
   return (
     <section className={classes['contact']} aria-label={text.heading}>
       <h3 className={classes['heading']}>{text.heading}</h3>
       <p className={classes['company']}>{companyName}</p>
+      {otherSalesPersons !== undefined && <p className={classes['differ']}>{text.differ}</p>}
       <dl className={classes['list']}>
-        {salesPersonName !== '' && (
-          <div>
-            <dt>{text.person}</dt>
-            <dd>{salesPersonName}</dd>
-          </div>
-        )}
-        {salesPersonEmail !== '' && (
-          <div>
-            <dt>{text.email}</dt>
-            <dd>
-              <a href={`mailto:${encodeURIComponent(salesPersonEmail).replace('%40', '@')}`}>
-                {salesPersonEmail}
-              </a>
-            </dd>
-          </div>
-        )}
+        {[{ salesPersonName, salesPersonEmail }, ...(otherSalesPersons ?? [])].map((person, at) => (
+          <SalesPerson key={at} {...person} />
+        ))}
         {companyPhone !== '' && (
           <div>
             <dt>{text.phone}</dt>
@@ -39,5 +33,31 @@ export function ContactBlock({ contact }: { contact: ConfirmSender & Partial<Con
         )}
       </dl>
     </section>
+  )
+}
+
+function SalesPerson({
+  salesPersonName,
+  salesPersonEmail,
+}: Pick<ConfirmContacts, 'salesPersonName' | 'salesPersonEmail'>) {
+  return (
+    <>
+      {salesPersonName !== '' && (
+        <div>
+          <dt>{text.person}</dt>
+          <dd>{salesPersonName}</dd>
+        </div>
+      )}
+      {salesPersonEmail !== '' && (
+        <div>
+          <dt>{text.email}</dt>
+          <dd>
+            <a href={`mailto:${encodeURIComponent(salesPersonEmail).replace('%40', '@')}`}>
+              {salesPersonEmail}
+            </a>
+          </dd>
+        </div>
+      )}
+    </>
   )
 }
