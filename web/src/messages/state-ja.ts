@@ -1,3 +1,5 @@
+import { PERSONAL_TEXT_LENGTH } from '@kenshu/contract/limits'
+
 /** All Japanese sentences of the page about the state of the system. */
 export const stateMessages = {
   title: '状態',
@@ -104,6 +106,7 @@ export const stateMessages = {
     title: '個人データの書き出しと消去',
     hint: '退職者やクライアントの担当者について、保存されている記録を探します。書き出すと、見つかった記録を1つのファイルにまとめます。消去すると、法令の保存期間などの理由で残すもの以外から、氏名とメールアドレス、その人に触れている項目を消します。ファイルの中身とバックアップは探しません。数分かかることがあります。',
     label: 'メールアドレスまたは氏名',
+    tooShort: `${String(PERSONAL_TEXT_LENGTH.min)}文字以上で入力してください`,
     run: '探して書き出す',
     done: (count: string) => `${count}件を書き出しました。`,
     failed: '個人データを書き出せませんでした',

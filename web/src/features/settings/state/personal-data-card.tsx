@@ -69,6 +69,11 @@ export function PersonalDataCard() {
           <Text size="sm" component="output">
             {exporting.isSuccess ? text.done(formatQuantity(count)) : ''}
           </Text>
+          {isTooShort && (
+            <Text size="sm" c="dimmed">
+              {text.tooShort}
+            </Text>
+          )}
         </Group>
       </form>
       {blanking.plan !== null && (

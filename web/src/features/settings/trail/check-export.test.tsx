@@ -14,18 +14,32 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 afterEach(cleanup)
 
+/** Opens the check, and gives what chooses a file. */
+function open(): () => void {
+  const { container } = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <CheckExport />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return () => {
+    const chooser = container.querySelector('input[type="file"]') ?? expect.fail('no field for a file')
+    fireEvent.change(chooser, { target: { files: [new File(['{}'], 'trail.ndjson')] } })
+  }
+}
+
+test('beside the locked button stands that a file is missing, until there is one', () => {
+  const choose = open()
+  screen.getByText(text.fileFirst)
+  choose()
+  expect(screen.queryByText(text.fileFirst)).toBeNull()
+})
+
 test.each([text.key, text.note])(
   'a report goes when %s is typed, for which nothing was checked yet',
   async (label) => {
-    const { container } = render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={new QueryClient()}>
-          <CheckExport />
-        </QueryClientProvider>
-      </MantineProvider>,
-    )
-    const chooser = container.querySelector('input[type="file"]') ?? expect.fail('no field for a file')
-    fireEvent.change(chooser, { target: { files: [new File(['{}'], 'trail.ndjson')] } })
+    open()()
     fireEvent.click(screen.getByRole('button', { name: text.run }))
     await screen.findByText('the report')
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'key' } })

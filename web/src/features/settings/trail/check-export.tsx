@@ -1,5 +1,5 @@
 import type { TrailReport } from '@kenshu/contract/trail/trail-report'
-import { Alert, FileInput, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, FileInput, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trailMessages } from '../../../messages/trail-ja.ts'
@@ -79,6 +79,11 @@ export function CheckExport() {
           >
             {text.run}
           </BusyButton>
+          {file === null && (
+            <Text size="sm" c="dimmed">
+              {text.fileFirst}
+            </Text>
+          )}
         </Group>
         <div aria-live="polite">
           {checking.error !== null && <Alert color="red">{faultOf(checking.error)}</Alert>}
