@@ -8,7 +8,7 @@ export const NO_PROMOTE_RESULT = '結果データがありません。'
 export const RUN_NOT_FOUND = '指定されたデータ登録が見つかりません。'
 export const LINK_NOT_MADE =
   'ダウンロード用のリンクを作成できませんでした。時間をおいて、もう一度お試しください。'
-export const NO_REPORT = 'このデータ登録には、指定された帳票がありません。'
+export const NO_REPORT = 'このデータ登録には、指定されたファイルがありません。'
 export const PROMOTE_BROKEN_OFF =
   'データ登録が途中で停止しました。もう一度「データ登録実行」を押してください。'
 export const PROMOTE_STILL_RUNNING =

@@ -29,7 +29,7 @@ export const companyMessages = {
   },
   postalCodeExample: '例：100-0005',
   toFirst: '既定に戻す',
-  toFirstHint: 'システムを設置したときの内容です。',
+  toFirstHint: '既定は、システムを設置したときの内容です。',
   sending: {
     title: 'URLと送信の上限',
     hint: '保存した後に送るメールから変わります。送信済みのURLの有効期限は、送信したときの日数のまま変わりません。',
