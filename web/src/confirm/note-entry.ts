@@ -14,3 +14,8 @@ export function enterNote(noteId: string): void {
   // The entry may be that of an answer's step (decision/step-history.ts), which knows how far the list's is.
   else window.history.replaceState({ ...(state as object), noteId }, '')
 }
+
+/** Makes the entry of a note that of the list, where a reload or a note that could not be opened again has left the list shown at it. */
+export function leaveNoteEntry(): void {
+  if (noteOfEntry(window.history.state) !== null) window.history.replaceState(null, '')
+}

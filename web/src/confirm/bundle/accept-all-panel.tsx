@@ -1,16 +1,19 @@
 import type { AcceptAllRequest, BundleView } from '@kenshu/contract/bundle/view'
 import { useRef, useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
-import { tidyAnswer } from '../decision/answer-input.ts'
+import { nameError, tidyAnswer } from '../decision/answer-input.ts'
 import classes from '../decision/decision-panel.module.css'
+import { CHOICE, type Step } from '../decision/step.ts'
+import { ALL_NOTES, shownStep, useStepHistory } from '../decision/step-history.ts'
 import { useTypedName } from '../decision/typed-name.ts'
 import { messages } from '../messages-ja.ts'
+import { leaveNoteEntry } from '../note-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { Confirmation, NameForm } from './accept-all-steps.tsx'
-import { openNotes } from './bundle-totals.ts'
+import { openNotes, type ShownNote } from './bundle-totals.ts'
 
 const text = messages.bundle
 
@@ -32,23 +35,54 @@ interface AcceptAllPanelProps {
   onSend: (press: Press) => Promise<CallFailure | null>
 }
 
+/** The step at which a list is shown: who has opened a note meanwhile, or reloaded the page, continues where they were. */
+function firstStep(name: string): Step {
+  const step = shownStep(ALL_NOTES) ?? CHOICE
+  // A reload has lost the name, so the form is shown again, as for other notes than the ones to confirm.
+  return step.at === 'confirmation' && nameError(name) !== '' ? { ...step, documentHash: '' } : step
+}
+
+/** The steps of accepting all open notes, which the browser's back and forward buttons go too. */
+function useSteps(open: readonly ShownNote[], name: string, isSending: boolean) {
+  const [step, setStep] = useState(() => firstStep(name))
+  const [hasMoved, setMoved] = useState(false)
+  const { goTo, end } = useStepHistory({
+    note: ALL_NOTES,
+    noteId: null,
+    step,
+    isAnswered: open.length === 0,
+    isSending,
+    onStep: (next) => {
+      setMoved(true)
+      setStep(next)
+    },
+  })
+  return { step, hasMoved, goTo, end }
+}
+
 /** Accepts all open notes in three steps: choose, enter a name, confirm count and sum. Only the last step sends. */
 export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
   const open = openNotes(view.notes)
-  const [step, setStep] = useState<'choice' | 'form' | 'confirmation'>('choice')
-  const [isBack, setBack] = useState(false)
   const { name, onType } = useTypedName()
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isBusy, run] = useBusy()
+  const { step, hasMoved, goTo, end } = useSteps(open, name, isBusy)
   const runIdFor = useRunId()
   const tidyName = tidyAnswer({ kind: 'accept', name }).name
+  const documentHash = open.map((note) => note.documentHash).join(' ')
+
+  function show(next: Step): void {
+    if (isBusy) return
+    setFailure(null)
+    goTo(next)
+  }
 
   async function send(): Promise<void> {
     setFailure(null)
-    const notes = open.map(({ id, documentHash }) => ({ id, documentHash }))
+    const notes = open.map((note) => ({ id: note.id, documentHash: note.documentHash }))
     const failed = await onSend({ runId: runIdFor(tidyName, notes), name: tidyName, notes })
     setFailure(failed)
-    if (failed === null) setStep('choice')
+    if (failed === null) end()
   }
 
   if (open.length === 0) {
@@ -59,15 +93,16 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
       </>
     )
   }
-  if (step === 'choice') {
+  if (step.at === 'choice') {
     return (
       <>
-        <StepHeading isAnnounced={isBack}>{text.heading}</StepHeading>
+        <StepHeading isAnnounced={step.isBack}>{text.heading}</StepHeading>
         <p className={classes['words']}>{text.choose}</p>
         <div className={classes['buttons']}>
           <Button
             onClick={() => {
-              setStep('form')
+              leaveNoteEntry()
+              show({ at: 'form', kind: 'accept' })
             }}
           >
             {text.acceptAll(open.length)}
@@ -77,18 +112,18 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
       </>
     )
   }
-  if (step === 'form') {
+  // A note that was answered meanwhile changes what would be confirmed.
+  if (step.at === 'form' || (step.documentHash !== documentHash && !isBusy)) {
     return (
       <NameForm
         name={name}
+        isAnnounced={hasMoved}
         onName={onType}
         onBack={() => {
-          setBack(true)
-          setStep('choice')
+          show({ at: 'choice', isBack: true })
         }}
         onNext={() => {
-          setFailure(null)
-          setStep('confirmation')
+          show({ at: 'confirmation', kind: 'accept', documentHash })
         }}
       />
     )
@@ -97,10 +132,11 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
     <Confirmation
       notes={open}
       name={tidyName}
+      isAnnounced={hasMoved}
       failure={failure}
       isBusy={isBusy}
       onBack={() => {
-        if (!isBusy) setStep('form')
+        show({ at: 'form', kind: 'accept' })
       }}
       onSend={() => void run(send)}
     />

@@ -19,11 +19,14 @@ const text = messages.bundle
 /** Asks for the client's name. */
 export function NameForm({
   name,
+  isAnnounced,
   onName,
   onBack,
   onNext,
 }: {
   name: string
+  /** the client has come to this step; false where the list is shown with it */
+  isAnnounced: boolean
   onName: (name: string) => void
   onBack: () => void
   onNext: () => void
@@ -42,7 +45,7 @@ export function NameForm({
         else field.current?.focus()
       }}
     >
-      <StepHeading isAnnounced>{text.formHeading}</StepHeading>
+      <StepHeading isAnnounced={isAnnounced}>{text.formHeading}</StepHeading>
       <Field
         label={messages.decision.name}
         hint={messages.decision.acceptNameHint}
@@ -75,6 +78,7 @@ export function NameForm({
 export function Confirmation({
   notes,
   name,
+  isAnnounced,
   failure,
   isBusy,
   onBack,
@@ -82,6 +86,7 @@ export function Confirmation({
 }: {
   notes: readonly ShownNote[]
   name: string
+  isAnnounced: boolean
   failure: CallFailure | null
   isBusy: boolean
   onBack: () => void
@@ -91,7 +96,7 @@ export function Confirmation({
   const count = notes.length
   return (
     <>
-      <StepHeading isAnnounced>{text.confirmation(count)}</StepHeading>
+      <StepHeading isAnnounced={isAnnounced}>{text.confirmation(count)}</StepHeading>
       <dl className={classes['summary']}>
         <dt>{text.amount}</dt>
         <dd>

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { noteOfEntry } from '../note-entry.ts'
 import { isWriting, type Step } from './step.ts'
 
+/** Stands for the number of a note where すべて検収する is what is being answered. */
+export const ALL_NOTES = ''
+
 /** What an entry of the browser's history has of an answer, beside the note of a bundle. */
 interface StepEntry {
-  /** number of the note that is being answered */
+  /** what is being answered: the number of a note, or ALL_NOTES */
   note: string
   step: Step
-  /** how many entries after that of the note's choice */
+  /** how many entries after that of the choice */
   depth: number
 }
 
@@ -21,9 +24,15 @@ function entryOf(state: unknown): StepEntry | null {
     : null
 }
 
-/** How many entries after that of the note's choice the shown one is. */
+/** How many entries after that of the choice the shown one is. */
 export function stepDepth(): number {
   return entryOf(window.history.state)?.depth ?? 0
+}
+
+/** The step of the shown entry; null if it has none of this answer. */
+export function shownStep(note: string): Step | null {
+  const entry = entryOf(window.history.state)
+  return entry?.note === note ? entry.step : null
 }
 
 /** Enters a further step, so that the browser's back button leads to the one before instead of leaving the page with the password. */
@@ -37,8 +46,8 @@ export function enterStep(note: string, step: Step): void {
 
 const IN_ORDER: readonly Step['at'][] = ['choice', 'form', 'confirmation']
 
-/** How many entries a step is after that of the note's choice, unless the client came to it by a reload or from a bundle's list. */
-export function depthOf({ at }: Pick<Step, 'at'>): number {
+/** How many entries a step is after that of the choice, unless the client came to it by a reload or from a bundle's list. */
+function depthOf({ at }: Pick<Step, 'at'>): number {
   return IN_ORDER.indexOf(at)
 }
 
@@ -48,30 +57,51 @@ function hasEntries(note: string, step: Step): boolean {
   return entry !== null && entry.note === note && entry.step.at === step.at && entry.depth === depthOf(step)
 }
 
+/** Goes back to the entry of the choice, unless the client has gone on to a note. */
+function leaveSteps(note: string): void {
+  const entry = entryOf(window.history.state)
+  if (entry?.note === note) window.history.go(-entry.depth)
+}
+
 interface StepHistoryOptions {
-  /** number of the note that is being answered */
+  /** what is being answered: the number of a note, or ALL_NOTES */
   note: string
+  /** the note of a bundle whose entries these are; null on the page of a single note, and on a bundle's list */
+  noteId: string | null
+  step: Step
   isAnswered: boolean
   /** an answer is on its way: its confirmation stays, because only there it is said if it fails */
   isSending: boolean
-  /** called with the step of the entry; null: the note's own, at which the client chooses */
-  onStep: (step: Step | null) => void
+  /** called with the step to show */
+  onStep: (step: Step) => void
+}
+
+interface StepHistory {
+  /** goes to another step. An earlier one is reached as by the back button, unless the entries before are others */
+  goTo: (step: Step) => void
+  /** ends the steps of an answer after which others can follow */
+  end: () => void
 }
 
 /**
- * Follows the browser's back and forward buttons. After the answer the page goes back to the note's own entry, because its steps are over.
- * @returns leaves a step for an earlier one, as the back button does; false if it cannot, because the entries before are others
+ * Keeps the steps of an answer in the browser's history, and follows its back and forward buttons. After the answer the page goes back to
+ * the entry of the choice, because the steps are over.
  */
-export function useStepHistory({ note, isAnswered, isSending, onStep }: StepHistoryOptions) {
-  // null where the note is no part of a bundle
-  const [bundled] = useState(() => noteOfEntry(window.history.state))
+export function useStepHistory({
+  note,
+  noteId,
+  step,
+  isAnswered,
+  isSending,
+  onStep,
+}: StepHistoryOptions): StepHistory {
   // The browser goes back some time after a press. A second press until then would lead further back, perhaps out of the page.
   const isLeaving = useRef(false)
   const onEntry = useEffectEvent((state: unknown) => {
     // A bundle's list takes the note's place; who comes back from it continues where they were.
-    if (isAnswered || isSending || noteOfEntry(state) !== bundled) return
+    if (isAnswered || isSending || noteOfEntry(state) !== noteId) return
     const entry = entryOf(state)
-    if (entry === null) onStep(null)
+    if (entry === null) onStep({ at: 'choice', isBack: step.at !== 'choice' })
     else if (entry.note === note) onStep(entry.step)
   })
   useEffect(() => {
@@ -85,14 +115,25 @@ export function useStepHistory({ note, isAnswered, isSending, onStep }: StepHist
     }
   }, [])
   useEffect(() => {
-    const depth = stepDepth()
-    if (isAnswered && depth > 0) window.history.go(-depth)
-  }, [isAnswered])
-  return (from: Step, to: Step): boolean => {
-    if (isLeaving.current) return true
-    if (!hasEntries(note, from)) return false
-    isLeaving.current = true
-    window.history.go(depthOf(to) - depthOf(from))
-    return true
+    if (isAnswered) leaveSteps(note)
+  }, [isAnswered, note])
+
+  return {
+    goTo: (next) => {
+      if (depthOf(next) < depthOf(step)) {
+        if (isLeaving.current) return
+        if (hasEntries(note, step)) {
+          isLeaving.current = true
+          window.history.go(depthOf(next) - depthOf(step))
+          return
+        }
+      }
+      if (depthOf(next) > depthOf(step)) enterStep(note, next)
+      onStep(next)
+    },
+    end: () => {
+      leaveSteps(note)
+      onStep({ at: 'choice', isBack: false })
+    },
   }
 }

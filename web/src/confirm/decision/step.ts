@@ -6,6 +6,9 @@ export type Step =
   // The user confirms one particular document. If it has changed since, they must confirm again.
   | { at: 'confirmation'; kind: Answer['kind']; documentHash: string }
 
+/** The step at which a client begins. */
+export const CHOICE: Step = { at: 'choice', isBack: false }
+
 /** A step at which the client has begun to write. Without it, the texts that are kept would look lost after a reload. */
 export function isWriting(stored: unknown): stored is Step {
   if (typeof stored !== 'object' || stored === null) return false

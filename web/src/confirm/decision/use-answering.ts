@@ -1,10 +1,12 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { MarkedLine } from '@kenshu/contract/delivery-note/marked-lines'
+import { useState } from 'react'
 import type { LineMarking } from '../document/line-marking.ts'
+import { noteOfEntry } from '../note-entry.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { commentError, type DraftLines, draftLines } from './draft-lines.ts'
-import { isWriting, type Step } from './step.ts'
-import { depthOf, enterStep, useStepHistory } from './step-history.ts'
+import { CHOICE, isWriting, type Step } from './step.ts'
+import { useStepHistory } from './step-history.ts'
 import { useForgetKept, useKept } from './use-kept.ts'
 
 /** What the panel and the sheet share of an answer that is being written: its step, and the lines that the client marks. */
@@ -32,8 +34,6 @@ function areLines(stored: unknown): stored is readonly MarkedLine[] {
   return Array.isArray(stored) && stored.every(isLine)
 }
 
-const CHOICE: Step = { at: 'choice', isBack: false }
-
 /** Keeps an answer's step and its marked lines, which stay when the user goes back or the document changes. */
 export function useAnswering({ document, documentHash, decision }: ConfirmView): Answering {
   const [step, setStep] = useKept<Step>(document.billingNo, 'step', CHOICE, isWriting)
@@ -41,13 +41,14 @@ export function useAnswering({ document, documentHash, decision }: ConfirmView):
   const isAnswered = decision.state !== 'pending'
   useForgetKept(document.billingNo, isAnswered)
   const [isSending, send] = useBusy()
-  const leaveStep = useStepHistory({
+  const [noteId] = useState(() => noteOfEntry(window.history.state))
+  const { goTo } = useStepHistory({
     note: document.billingNo,
+    noteId,
+    step,
     isAnswered,
     isSending,
-    onStep: (entered) => {
-      setStep(entered ?? { at: 'choice', isBack: step.at !== 'choice' })
-    },
+    onStep: setStep,
   })
   const items = document.deliveryItems
   const draft = draftLines(lines, items)
@@ -56,12 +57,6 @@ export function useAnswering({ document, documentHash, decision }: ConfirmView):
 
   function keep(now: readonly MarkedLine[]): void {
     setLines([...now, ...lost])
-  }
-
-  function goTo(next: Step): void {
-    if (depthOf(next) < depthOf(step) && leaveStep(step, next)) return
-    if (depthOf(next) > depthOf(step)) enterStep(document.billingNo, next)
-    setStep(next)
   }
 
   const marking: LineMarking = {

@@ -1,0 +1,124 @@
+import type { BundleView } from '@kenshu/contract/bundle/view'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { CallFailure } from '../call-failure.ts'
+import { stepDepth } from '../decision/step-history.ts'
+import { TypedNameContext } from '../decision/typed-name.ts'
+import { messages } from '../messages-ja.ts'
+import { AcceptAllPanel } from './accept-all-panel.tsx'
+
+const text = messages.bundle
+const LOST: CallFailure = { code: 'network', sentence: '', requestId: '', serverTime: new Date() }
+
+afterEach(cleanup)
+
+function viewOf(count: number): BundleView {
+  const notes = Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    billingNo: `1000${String(at)}`,
+    state: 'pending',
+    billingTitle: '制作',
+    amountWithoutTax: 1000,
+    totalAmountWithTax: 1100,
+    documentHash: `hash${String(at)}`,
+  }))
+  return { notes, expiresAt: '2027-02-27T22:44:00.000Z' } as unknown as BundleView
+}
+
+type Send = () => Promise<CallFailure | null>
+
+function Panel({ view, onSend }: { view: BundleView; onSend: Send }) {
+  const [name, onType] = useState('')
+  return (
+    <TypedNameContext value={{ name, onType }}>
+      <AcceptAllPanel view={view} onSend={onSend} />
+    </TypedNameContext>
+  )
+}
+
+/** The panel of a list at an entry of its own. */
+function opened({
+  onSend = () => Promise.resolve(null),
+  entry = null,
+}: {
+  onSend?: Send
+  entry?: object | null
+} = {}) {
+  window.history.pushState(entry, '')
+  return render(<Panel view={viewOf(2)} onSend={onSend} />)
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+function typeName(): void {
+  fireEvent.change(screen.getByLabelText(messages.decision.name), { target: { value: '検収 太郎' } })
+}
+
+function toConfirmation(): void {
+  press(text.acceptAll(2))
+  typeName()
+  press(messages.decision.toConfirmation)
+}
+
+async function untilAt(heading: string, depth: number): Promise<void> {
+  await waitFor(() => {
+    expect([screen.getByRole('heading').textContent, stepDepth()]).toEqual([heading, depth])
+  })
+}
+
+test('the back button leads from the confirmation to the form and to the list, and the forward button goes them again', async () => {
+  opened()
+  toConfirmation()
+  await untilAt(text.confirmation(2), 2)
+  window.history.back()
+  await untilAt(text.formHeading, 1)
+  window.history.back()
+  await untilAt(text.heading, 0)
+  window.history.forward()
+  await untilAt(text.formHeading, 1)
+})
+
+test('after the answer one step back leaves the list, as before it', async () => {
+  opened()
+  toConfirmation()
+  press(text.finally(2))
+  await untilAt(text.heading, 0)
+})
+
+test('an answer that failed stays at its confirmation, from which the page goes back', async () => {
+  opened({ onSend: () => Promise.resolve(LOST) })
+  toConfirmation()
+  press(text.finally(2))
+  expect((await screen.findByRole('alert')).textContent).toBe(text.unclear)
+  press(messages.decision.correct)
+  await untilAt(text.formHeading, 1)
+})
+
+test('a list that is shown again at the entry of a step continues there, but confirms nothing without a name', async () => {
+  const { unmount } = opened()
+  toConfirmation()
+  unmount()
+  render(<Panel view={viewOf(2)} onSend={() => Promise.resolve(null)} />)
+  await untilAt(text.formHeading, 2)
+  typeName()
+  press(messages.decision.toConfirmation)
+  await untilAt(text.confirmation(2), 2)
+})
+
+test('what was answered meanwhile is not confirmed unseen', async () => {
+  const { rerender } = opened()
+  toConfirmation()
+  rerender(<Panel view={viewOf(1)} onSend={() => Promise.resolve(null)} />)
+  await untilAt(text.formHeading, 2)
+})
+
+test('where a reload has left the list at the entry of a note, a step back leads to the list and opens no note', async () => {
+  opened({ entry: { noteId: 'A' } })
+  toConfirmation()
+  window.history.go(-2)
+  await untilAt(text.heading, 0)
+  expect(window.history.state).toBeNull()
+})
