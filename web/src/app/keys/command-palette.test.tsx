@@ -13,23 +13,31 @@ beforeEach(() => {
   const entries = [{ id: 'page', label: 'page', act: run }]
   results.mockReturnValue({ groups: [{ kind: 'pages', entries }], search: 'done', hasMore: false })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  run.mockClear()
+})
 
-/** @returns opens the palette */
+/** @returns opens the palette; `again` renders it with other results */
 function renderPalette() {
   let open: OpenPalette | null = null
   const onReady = (ready: OpenPalette | null) => {
     open = ready
   }
-  render(
+  const palette = () => (
     <MantineProvider env="test">
       <CommandPalette onReady={onReady} />
-    </MantineProvider>,
+    </MantineProvider>
   )
-  return async () => {
+  const { rerender } = render(palette())
+  const show = async () => {
     act(() => open?.(null))
     return screen.findByRole('combobox', { name: keyMessages.palette.title })
   }
+  const again = () => {
+    rerender(palette())
+  }
+  return Object.assign(show, { again })
 }
 
 test('Enter runs the entry and Escape closes, but not the one that ends a composition in Safari', async () => {
@@ -61,4 +69,20 @@ test('what loaded lists have is shown with a search that failed, which is said b
   await renderPalette()()
   expect(screen.getByText('note')).toBeDefined()
   expect(screen.getByText(keyMessages.palette.empty.failed)).toBeDefined()
+})
+
+test('Enter runs the first of what is found some time after the last letter, and screen readers are told of it', async () => {
+  results.mockReturnValue({ groups: [], search: 'searching', hasMore: false })
+  const show = renderPalette()
+  const field = await show()
+  await act(async () => {
+    fireEvent.change(field, { target: { value: '2026-1' } })
+    await Promise.resolve()
+  })
+  const entries = [{ id: 'stored', label: 'stored', act: run }]
+  results.mockReturnValue({ groups: [{ kind: 'notes', entries }], search: 'done', hasMore: false })
+  show.again()
+  expect(field.getAttribute('aria-activedescendant')).toBe('palette-stored')
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13 })
+  expect(run).toHaveBeenCalledTimes(1)
 })

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.css'
 import '../../lib/keys/escape.ts'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconFileText, IconKeyboard, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useActs } from '../../lib/keys/acts.ts'
 import { SHORTCUTS } from '../../lib/keys/shortcuts.ts'
 import { withoutComposing } from '../../lib/keys/without-composing.ts'
@@ -56,6 +56,11 @@ export function CommandPalette({ onReady }: CommandPaletteProps) {
     }
   }, [onReady])
   const entries = groups.flatMap((group) => group.entries)
+  // Mantine chooses the first entry with each letter that is typed, when the notes of the store have not come yet.
+  const isUnchosen = query.trim() !== '' && entries.length > 0 && entries[selected] === undefined
+  useLayoutEffect(() => {
+    if (isUnchosen) store.setState({ ...store.getState(), selected: 0 })
+  }, [isUnchosen])
   const run = ({ act }: PaletteEntry) => {
     close()
     // An action may open a dialog, which returns the focus to the element that has it now.
@@ -97,6 +102,8 @@ export function CommandPalette({ onReady }: CommandPaletteProps) {
                 }}
                 {...ARIA.option}
                 aria-selected={entries[selected] === entry}
+                // As Mantine marks it: Enter runs this one.
+                data-selected={entries[selected] === entry || undefined}
                 label={entry.label}
                 description={entry.description ?? ''}
                 leftSection={ICONS[kind]}
