@@ -80,6 +80,8 @@ function ProblemAlert({
         {mayEdit && kind !== 'unclear' && !isCorrected && (
           <Button
             size="xs"
+            // A mail that failed may have the right address: then only the reason above says what comes next.
+            variant={kind === 'failed' ? 'default' : 'filled'}
             leftSection={<IconPencil size={ICON_SIZE} aria-hidden />}
             disabled={isEditing}
             onClick={() => {
