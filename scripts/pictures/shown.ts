@@ -7,9 +7,14 @@ const REJECTION = ['web/src/features/delivery-notes/detail/rejection', 'web/src/
 const PRECHECK = ['web/src/features/zac-upload/precheck', 'web/src/messages/precheck-ja.ts']
 const BULK = ['web/src/features/bulk-jobs', 'web/src/messages/bulk-ja.ts']
 const REMINDERS = ['web/src/features/settings/rules-form.tsx', 'web/src/messages/reminders-ja.ts']
-const CLIENT = ['web/src/confirm/messages-ja.ts', 'web/src/confirm/page.css']
-const CLIENT_NOTE = ['web/src/confirm/note', 'web/src/confirm/document', ...CLIENT]
-const CLIENT_DECISION = ['web/src/confirm/decision', ...CLIENT]
+const CLIENT = 'web/src/confirm/page.css'
+const CLIENT_NOTE = [
+  'web/src/confirm/note',
+  'web/src/confirm/document',
+  'web/src/confirm/messages/document-ja.ts',
+  CLIENT,
+]
+const CLIENT_DECISION = ['web/src/confirm/decision', 'web/src/confirm/messages/answer-ja.ts', CLIENT]
 const MAIL = 'functions/src/adapters/smtp/html'
 
 /**
@@ -28,7 +33,7 @@ export const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly str
     'bulk-job': BULK,
     'bulk-mail': BULK,
     'bulk-review': BULK,
-    bundle: ['web/src/confirm/bundle', ...CLIENT],
+    bundle: ['web/src/confirm/bundle', 'web/src/confirm/messages/bundle-ja.ts', CLIENT],
     'bundle-staff': ['web/src/features/delivery-notes/bundle', 'web/src/messages/sent-bundle-ja.ts'],
     'line-answers': CLIENT_DECISION,
     'line-answers-staff': REJECTION,
@@ -42,7 +47,7 @@ export const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly str
   'web/src/features/guide/pictures': {
     bulk: ['web/src/features/bulk-jobs/review', 'web/src/messages/bulk-ja.ts'],
     'client-answer': CLIENT_DECISION,
-    'client-password': ['web/src/confirm/screens', ...CLIENT],
+    'client-password': ['web/src/confirm/screens', 'web/src/confirm/messages/password-ja.ts', CLIENT],
     'client-reject': CLIENT_DECISION,
     find: LIST,
     import: ['web/src/features/zac-upload/upload', 'web/src/messages/upload-ja.ts'],

@@ -17,7 +17,7 @@ const HOMES: readonly Home[] = [
   { kind: 'words', files: /^web\/src\/messages\//, why: "sentences of the staff's screens" },
   {
     kind: 'words',
-    files: /^web\/src\/confirm\/((help|code)-)?messages-ja\.ts$/,
+    files: /^web\/src\/confirm\/messages\/(page|password|code|document|lines|answer|bundle|help)-ja\.ts$/,
     why: "sentences of the client's page",
   },
   { kind: 'number', files: /^contract\/src\/(limits|time-units)\.ts$/, why: 'limits of browser and server' },
@@ -176,7 +176,7 @@ const HOMES: readonly Home[] = [
   // Numbers that a sentence tells and no code knows.
   {
     kind: 'told',
-    files: /^web\/src\/(messages\/guide\/client|confirm\/(help-)?messages)-ja\.ts$/,
+    files: /^web\/src\/(messages\/guide\/client|confirm\/messages\/(password|help))-ja\.ts$/,
     names: /^2分$/,
     why: 'an estimate of how long an answer takes a client',
   },

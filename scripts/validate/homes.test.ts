@@ -87,8 +87,11 @@ test.each([
   ['functions/src/messages/failures.ts', 'number', 'KEPT_MS', false],
   ['functions/src/config/limits/runs.ts', 'words', '失敗しました', false],
   ['functions/src/messages/failures.ts', 'told', '10分', false],
-  ['web/src/confirm/messages-ja.ts', 'told', '2分', true],
-  ['web/src/confirm/messages-ja.ts', 'told', '6桁', false],
+  ['web/src/confirm/messages/password-ja.ts', 'told', '2分', true],
+  ['web/src/confirm/messages/password-ja.ts', 'told', '6桁', false],
+  ['web/src/confirm/messages/bundle-ja.ts', 'told', '2分', false],
+  ['web/src/confirm/messages/bundle-ja.ts', 'words', '検収', true],
+  ['web/src/confirm/messages/totals.ts', 'words', '検収', false],
   ['web/src/ui/virtual-table.tsx', 'number', 'ROW_HEIGHT', true],
   ['web/src/ui/virtual-table.tsx', 'number', 'KEPT_MS', false],
 ] as const)('%s: %s %s has its home there: %s', (file, kind, text, isThere) => {

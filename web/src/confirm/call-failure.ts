@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kenshu/contract/error-codes'
 import type { ErrorBody } from '@kenshu/contract/errors'
-import { messages } from './messages-ja.ts'
+import { pageMessages } from './messages/page-ja.ts'
 
 /** Why a call failed. */
 export interface CallFailure
@@ -20,7 +20,7 @@ export type Outcome<T> = { value: T } | { failure: CallFailure }
 
 /** The failure of a call without an answer. */
 export function lostCall(code: 'network' | 'timeout'): CallFailure {
-  return { code, sentence: messages.errors[code], requestId: '', serverTime: new Date() }
+  return { code, sentence: pageMessages.errors[code], requestId: '', serverTime: new Date() }
 }
 
 const FOR_CLIENT: readonly CallFailure['code'][] = [

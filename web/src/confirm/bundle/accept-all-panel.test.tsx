@@ -5,10 +5,10 @@ import { afterEach, expect, test } from 'vitest'
 import type { CallFailure } from '../call-failure.ts'
 import { stepDepth } from '../decision/step-history.ts'
 import { TypedNameContext } from '../decision/typed-name.ts'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages } from '../messages/answer-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { AcceptAllPanel } from './accept-all-panel.tsx'
 
-const text = messages.bundle
 const LOST: CallFailure = { code: 'network', sentence: '', requestId: '', serverTime: new Date() }
 
 afterEach(cleanup)
@@ -54,13 +54,13 @@ function press(name: string): void {
 }
 
 function typeName(): void {
-  fireEvent.change(screen.getByLabelText(messages.decision.name), { target: { value: '検収 太郎' } })
+  fireEvent.change(screen.getByLabelText(decisionMessages.name), { target: { value: '検収 太郎' } })
 }
 
 function toConfirmation(): void {
   press(text.acceptAll(2))
   typeName()
-  press(messages.decision.toConfirmation)
+  press(decisionMessages.toConfirmation)
 }
 
 async function untilAt(heading: string, depth: number): Promise<void> {
@@ -93,7 +93,7 @@ test('an answer that failed stays at its confirmation, from which the page goes 
   toConfirmation()
   press(text.finally(2))
   expect((await screen.findByRole('alert')).textContent).toBe(text.unclear)
-  press(messages.decision.correct)
+  press(decisionMessages.correct)
   await untilAt(text.formHeading, 1)
 })
 
@@ -104,7 +104,7 @@ test('a list that is shown again at the entry of a step continues there, but con
   render(<Panel view={viewOf(2)} onSend={() => Promise.resolve(null)} />)
   await untilAt(text.formHeading, 2)
   typeName()
-  press(messages.decision.toConfirmation)
+  press(decisionMessages.toConfirmation)
   await untilAt(text.confirmation(2), 2)
 })
 

@@ -6,7 +6,8 @@ import classes from '../decision/decision-panel.module.css'
 import { CHOICE, type Step } from '../decision/step.ts'
 import { ALL_NOTES, shownStep, useStepHistory } from '../decision/step-history.ts'
 import { useTypedName } from '../decision/typed-name.ts'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages } from '../messages/answer-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { leaveNoteEntry } from '../note-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { momentWords } from '../ui/moment-words.ts'
@@ -14,8 +15,6 @@ import { StepHeading } from '../ui/step-heading.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 import { Confirmation, NameForm } from './accept-all-steps.tsx'
 import { openNotes, type ShownNote } from './bundle-totals.ts'
-
-const text = messages.bundle
 
 type Press = Pick<AcceptAllRequest, 'runId' | 'name' | 'notes'>
 
@@ -108,7 +107,7 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
             {text.acceptAll(open.length)}
           </Button>
         </div>
-        <p className={classes['small']}>{messages.decision.expires(momentWords(view.expiresAt))}</p>
+        <p className={classes['small']}>{decisionMessages.expires(momentWords(view.expiresAt))}</p>
       </>
     )
   }

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { type CallFailure, isUnclear } from '../call-failure.ts'
 import { nameError } from '../decision/answer-input.ts'
 import classes from '../decision/decision-panel.module.css'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages } from '../messages/answer-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -13,8 +14,6 @@ import { StaffReminder } from '../visit/staff-notice.tsx'
 import { useCodeGate } from '../visit/use-code-gate.tsx'
 import own from './accept-all-steps.module.css'
 import { type ShownNote, totalOf } from './bundle-totals.ts'
-
-const text = messages.bundle
 
 /** Asks for the client's name. */
 export function NameForm({
@@ -47,8 +46,8 @@ export function NameForm({
     >
       <StepHeading isAnnounced={isAnnounced}>{text.formHeading}</StepHeading>
       <Field
-        label={messages.decision.name}
-        hint={messages.decision.acceptNameHint}
+        label={decisionMessages.name}
+        hint={decisionMessages.acceptNameHint}
         error={isChecked ? wrong : ''}
       >
         {(input) => (
@@ -65,9 +64,9 @@ export function NameForm({
         )}
       </Field>
       <div className={classes['buttons']}>
-        <Button type="submit">{messages.decision.toConfirmation}</Button>
+        <Button type="submit">{decisionMessages.toConfirmation}</Button>
         <Button look="quiet" onClick={onBack}>
-          {messages.decision.back}
+          {decisionMessages.back}
         </Button>
       </div>
     </form>
@@ -102,7 +101,7 @@ export function Confirmation({
         <dd>
           <TaxedAmount amounts={totalOf(notes)} />
         </dd>
-        <dt>{messages.decision.name}</dt>
+        <dt>{decisionMessages.name}</dt>
         <dd>{name}</dd>
         <dt>{text.notes}</dt>
         <dd data-kind="text">
@@ -136,7 +135,7 @@ export function Confirmation({
           </Button>
         )}
         <Button look="quiet" isDisabled={isBusy} onClick={onBack}>
-          {messages.decision.correct}
+          {decisionMessages.correct}
         </Button>
       </div>
       <output className={classes['small']}>{isBusy ? text.busyHint : ''}</output>

@@ -1,7 +1,9 @@
 import { receiptsFileName } from '@kenshu/contract/confirm/receipt'
 import { RECEIPTS_IN_FILE } from '@kenshu/contract/limits'
 import { ReceiptButton, ReceiptEnd } from '../decision/receipt-button.tsx'
-import { messages } from '../messages-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
+import { paperMessages } from '../messages/document-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { ACTS_ID } from '../note/answer-bar.tsx'
 import classes from '../note/note-screen.module.css'
 import { usePaper } from '../paper/use-paper.ts'
@@ -18,16 +20,14 @@ import { LateFailures } from './late-failures.tsx'
 import { OpenFailure, useForward, useOpenNote } from './open-note.tsx'
 import { Outcomes } from './outcomes.tsx'
 
-const text = messages.bundle
-
 /** The list of notes, with the actions for all of them beside it (on a phone: below). */
 export function BundleListScreen({ list, acts }: { list: BundleList; acts: BundleActs }) {
   const { view, password, outcomes, cameFrom } = list
   const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(list, id))
   useForward(openNote)
   usePaper({
-    name: messages.paper.list(view.clientName),
-    foot: messages.paper.foot(view.contact.companyName, text.title),
+    name: paperMessages.list(view.clientName),
+    foot: paperMessages.foot(view.contact.companyName, text.title),
   })
   return (
     <PageFrame isWide>
@@ -35,7 +35,7 @@ export function BundleListScreen({ list, acts }: { list: BundleList; acts: Bundl
       {outcomes !== null && <Outcomes outcomes={outcomes} notes={view.notes} />}
       <LateFailures late={list.late} view={view} />
       <OpenFailure failure={failure} />
-      <output className={classes['spoken']}>{isBusy ? messages.loading : ''}</output>
+      <output className={classes['spoken']}>{isBusy ? pageMessages.loading : ''}</output>
       <div className={classes['columns']}>
         <div className={classes['paper']}>
           <BundleSheet view={view} cameFrom={cameFrom} onOpen={openNote} />

@@ -1,11 +1,10 @@
 import type { BundleNote, BundleView } from '@kenshu/contract/bundle/view'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages } from '../messages/answer-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { BundleSheet } from './bundle-sheet.tsx'
 import { useForward } from './open-note.tsx'
-
-const text = messages.bundle
 
 afterEach(cleanup)
 
@@ -27,7 +26,7 @@ function sheetOf(...states: BundleNote['state'][]) {
 test('while notes are open, their sum and the way to the answers are shown', () => {
   sheetOf('pending', 'accepted')
   expect(screen.getAllByText(text.states.pending)).toHaveLength(2)
-  expect(screen.getByRole('link', { name: messages.decision.toActs })).toBeDefined()
+  expect(screen.getByRole('link', { name: decisionMessages.toActs })).toBeDefined()
 })
 
 test('when nothing is left, no sum of nothing, and the way leads to the receipts', () => {

@@ -1,15 +1,14 @@
 import type { BundleView } from '@kenshu/contract/bundle/view'
 import { withHonorific } from '@kenshu/contract/honorific'
 import { useEffect, useRef } from 'react'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages } from '../messages/answer-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { ACTS_ID } from '../note/answer-bar.tsx'
 import { JumpLink } from '../ui/jump-link.tsx'
 import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import classes from './bundle-sheet.module.css'
 import { BundleTable } from './bundle-table.tsx'
 import { isShown, openNotes, type ShownNote, totalOf } from './bundle-totals.ts'
-
-const text = messages.bundle
 
 interface BundleSheetProps {
   view: BundleView
@@ -51,7 +50,7 @@ export function BundleSheet({ view, cameFrom, onOpen }: BundleSheetProps) {
       </dl>
       {(open.length > 0 || shown.some(({ state }) => state === 'accepted')) && (
         <JumpLink className={classes['toActs']} to={ACTS_ID}>
-          {open.length > 0 ? messages.decision.toActs : text.toReceipts}
+          {open.length > 0 ? decisionMessages.toActs : text.toReceipts}
         </JumpLink>
       )}
       <BundleTable notes={view.notes} cameFrom={cameFrom} onOpen={onOpen} />

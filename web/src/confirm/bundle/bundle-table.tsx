@@ -4,10 +4,8 @@ import type { BundleNote } from '@kenshu/contract/bundle/view'
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatYen } from '@kenshu/contract/money'
 import { useEffect, useRef } from 'react'
-import { messages } from '../messages-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import classes from './bundle-table.module.css'
-
-const text = messages.bundle
 
 interface BundleTableProps {
   notes: readonly BundleNote[]

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { TypedNameContext } from '../decision/typed-name.ts'
-import { messages } from '../messages-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { ClientNote } from '../note/client-note.tsx'
 import { Button } from '../ui/button.tsx'
 import type { BundleActs } from './bundle-acts.ts'
 import { BundleListScreen } from './bundle-list-screen.tsx'
 import { type BundleList, nextOpen, type OpenedNote } from './bundle-screen.ts'
 import { OpenFailure, useOpenNote } from './open-note.tsx'
-
-const text = messages.bundle
 
 /** The list of a bundle's notes, or one of the notes. */
 export function ClientBundle({ screen, acts }: { screen: BundleList | OpenedNote; acts: BundleActs }) {

@@ -3,10 +3,10 @@ import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { CallFailure } from '../call-failure.ts'
-import { messages } from '../messages-ja.ts'
+import { resultMessages } from '../messages/answer-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { LateFailures } from './late-failures.tsx'
-
-const text = messages.bundle
 
 afterEach(cleanup)
 
@@ -25,7 +25,7 @@ test('a late failure names what was answered, and says whether the answer may ha
   ]
   render(<LateFailures late={late} view={view} />)
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    `10001${messages.untaken.sentence('sentence of wrong_code')}`,
+    `10001${pageMessages.untaken.sentence('sentence of wrong_code')}`,
     text.lateUnclear,
     `${text.formHeading}${text.unclear}`,
   ])
@@ -41,11 +41,11 @@ test('an answer that was not taken says why, with what the client wrote', () => 
     { noteId: 'd', failure: { ...failureOf('document_changed'), requestId: 'r-1' } },
   ]
   render(<LateFailures late={late} view={view} />)
-  const { sentence, gone, reject, words } = messages.untaken
+  const { sentence, gone, reject, words } = pageMessages.untaken
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     `10001${sentence(gone)}${words}${untaken.words}`,
     `${reject}${words}${untaken.words}`,
-    `${messages.result.already}${words}${untaken.words}`,
+    `${resultMessages.already}${words}${untaken.words}`,
     sentence('sentence of document_changed'),
   ])
 })

@@ -1,12 +1,12 @@
 import type { BundleView } from '@kenshu/contract/bundle/view'
 import { isUnclear } from '../call-failure.ts'
-import { messages } from '../messages-ja.ts'
+import { resultMessages } from '../messages/answer-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import classes from '../note/note-screen.module.css'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { UnsentWords } from '../ui/unsent-words.tsx'
 import type { LateFailure } from './bundle-screen.ts'
-
-const text = messages.bundle
 
 /** Says which answers failed after the client had left the screens that sent them, and which ones met a note that is gone. */
 export function LateFailures({ late, view }: { late: readonly LateFailure[]; view: BundleView }) {
@@ -28,12 +28,12 @@ function titleOf(noteId: string | null, { notes }: BundleView): string {
 
 function wordsOf({ noteId, failure, untaken }: LateFailure): string {
   if (untaken !== undefined) {
-    const { sentence, gone } = messages.untaken
+    const { sentence, gone } = pageMessages.untaken
     if (failure.code === 'note_unavailable') return sentence(gone)
     const isSameAnswer =
       failure.view?.decision.state === (untaken.kind === 'reject' ? 'rejected' : 'accepted')
-    return isSameAnswer ? messages.result.already : messages.untaken[untaken.kind]
+    return isSameAnswer ? resultMessages.already : pageMessages.untaken[untaken.kind]
   }
-  if (!isUnclear(failure)) return messages.untaken.sentence(failure.sentence)
+  if (!isUnclear(failure)) return pageMessages.untaken.sentence(failure.sentence)
   return noteId === null ? text.unclear : text.lateUnclear
 }

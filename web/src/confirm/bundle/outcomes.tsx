@@ -1,12 +1,11 @@
 import type { AcceptAllOutcome, AcceptAllResponse, BundleNote } from '@kenshu/contract/bundle/view'
 import { withHonorific } from '@kenshu/contract/honorific'
-import { messages } from '../messages-ja.ts'
+import { resultMessages } from '../messages/answer-ja.ts'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import classes from '../note/note-screen.module.css'
 import { Alert } from '../ui/alert.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { FocusHere } from '../ui/step-heading.tsx'
-
-const text = messages.bundle
 
 interface OutcomesProps {
   outcomes: AcceptAllResponse['outcomes']
@@ -32,7 +31,7 @@ export function Outcomes({ outcomes, notes }: OutcomesProps) {
   return (
     <FocusHere of={outcomes} className={classes['changed']}>
       <Alert tone="notice" title={accepted === 0 ? text.doneNone : text.done(accepted)}>
-        {accepted > 0 && <p>{messages.result.acceptedThanks}</p>}
+        {accepted > 0 && <p>{resultMessages.acceptedThanks}</p>}
         {changed !== '' && <p>{text.changed(changed)}</p>}
         {gone !== '' && <p>{text.gone(gone)}</p>}
         {already !== '' && <p>{text.already(already)}</p>}

@@ -3,7 +3,7 @@ import type { CodeSent } from '@kenshu/contract/confirm/code'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { type CallFailure, lostCall, type Outcome } from '../call-failure.ts'
 import { CALL_MS } from '../limits.ts'
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { loadNotePart } from './load-note-part.ts'
 
 interface Answered {
@@ -31,10 +31,10 @@ async function failureOf({ response, serverTime }: Answered, body: unknown): Pro
   const parsed = errorBodySchema.safeParse(body)
   if (response.ok || !parsed.success) {
     const requestId = response.headers.get('X-Request-Id') ?? ''
-    return { code: 'bad_response', sentence: messages.errors.unknown, requestId, serverTime }
+    return { code: 'bad_response', sentence: pageMessages.errors.unknown, requestId, serverTime }
   }
   const { error, message, detail, ...facts } = parsed.data
-  const sentence = detail ?? error ?? message ?? messages.errors.unknown
+  const sentence = detail ?? error ?? message ?? pageMessages.errors.unknown
   return { ...facts, sentence, serverTime }
 }
 

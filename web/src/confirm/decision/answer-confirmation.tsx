@@ -1,7 +1,9 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { type CallFailure, isUnclear } from '../call-failure.ts'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages as text } from '../messages/answer-ja.ts'
+import { documentMessages } from '../messages/document-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
@@ -12,8 +14,6 @@ import { useCodeGate } from '../visit/use-code-gate.tsx'
 import type { Answer } from './answer.ts'
 import classes from './decision-panel.module.css'
 import { LineWords } from './line-words.tsx'
-
-const text = messages.decision
 
 interface AnswerConfirmationProps {
   document: ClientDocument
@@ -45,7 +45,7 @@ export function AnswerConfirmation({
         <dd>{document.billingNo}</dd>
         <dt>{LABELS.billingTitle}</dt>
         <dd>{document.billingTitle}</dd>
-        <dt>{messages.document.total}</dt>
+        <dt>{documentMessages.total}</dt>
         <dd>
           <TaxedAmount amounts={document} />
         </dd>
@@ -86,7 +86,7 @@ function SendFailure({ failure }: { failure: CallFailure }) {
   const { code, sentence, retryAfterSeconds, serverTime } = failure
   return (
     <Alert>
-      <p>{isUnclear(failure) ? messages.errors.unclear : sentence}</p>
+      <p>{isUnclear(failure) ? pageMessages.errors.unclear : sentence}</p>
       {retryAfterSeconds !== undefined && code !== 'too_many_requests' && (
         <p>{text.waitUntil(waitEnd(serverTime.getTime() + retryAfterSeconds * 1000))}</p>
       )}

@@ -2,7 +2,7 @@ import { REASON_LENGTH } from '@kenshu/contract/limits'
 import { typedText } from '@kenshu/contract/typed-text'
 import { useRef, useState } from 'react'
 import { commentId } from '../document/line-marking.ts'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages as text } from '../messages/answer-ja.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
@@ -11,8 +11,6 @@ import { nameError, reasonError } from './answer-input.ts'
 import classes from './decision-panel.module.css'
 import { commentError, type DraftLines, linesError } from './draft-lines.ts'
 import { LineMarks } from './line-marks.tsx'
-
-const text = messages.decision
 
 interface AnswerFormProps {
   answer: Answer

@@ -1,14 +1,14 @@
 import { NAME_LENGTH, REASON_LENGTH } from '@kenshu/contract/limits'
 import { PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import { expect, test } from 'vitest'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages } from '../messages/answer-ja.ts'
 import { nameError, reasonError, tidyAnswer } from './answer-input.ts'
 
 test('a name and a reason are needed, and spaces are none', () => {
-  expect(nameError(' 　\t')).toBe(messages.decision.nameMissing)
-  expect(nameError('…\u200b')).toBe(messages.decision.nameMissing)
+  expect(nameError(' 　\t')).toBe(decisionMessages.nameMissing)
+  expect(nameError('…\u200b')).toBe(decisionMessages.nameMissing)
   expect(nameError('髙橋 一郎')).toBe('')
-  expect(reasonError('\n 　')).toBe(messages.decision.reasonMissing)
+  expect(reasonError('\n 　')).toBe(decisionMessages.reasonMissing)
   expect(reasonError('数量が違います')).toBe('')
 })
 
@@ -20,9 +20,9 @@ test('a name with the address of a web page, or like an advertisement, is told s
 
 test('both have a longest length, which is still right', () => {
   expect(nameError('髙'.repeat(NAME_LENGTH))).toBe('')
-  expect(nameError('髙'.repeat(NAME_LENGTH + 1))).toBe(messages.decision.nameTooLong(NAME_LENGTH))
+  expect(nameError('髙'.repeat(NAME_LENGTH + 1))).toBe(decisionMessages.nameTooLong(NAME_LENGTH))
   expect(reasonError('字'.repeat(REASON_LENGTH))).toBe('')
-  expect(reasonError('字'.repeat(REASON_LENGTH + 1))).toBe(messages.decision.reasonTooLong(REASON_LENGTH))
+  expect(reasonError('字'.repeat(REASON_LENGTH + 1))).toBe(decisionMessages.reasonTooLong(REASON_LENGTH))
 })
 
 test('what is confirmed is what the server keeps', () => {

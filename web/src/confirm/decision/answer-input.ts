@@ -3,10 +3,8 @@ import { lineMarksSchema } from '@kenshu/contract/delivery-note/marked-lines'
 import { NAME_LENGTH, REASON_LENGTH } from '@kenshu/contract/limits'
 import { toldSentence } from '@kenshu/contract/told-issue'
 import { typedText } from '@kenshu/contract/typed-text'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages as text } from '../messages/answer-ja.ts'
 import type { Answer } from './answer.ts'
-
-const text = messages.decision
 
 /** What is wrong with a name; '' if it is valid. */
 export function nameError(name: string): string {

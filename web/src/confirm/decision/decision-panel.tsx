@@ -1,7 +1,7 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages as text } from '../messages/answer-ja.ts'
 import { Button } from '../ui/button.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
@@ -14,8 +14,6 @@ import type { Step } from './step.ts'
 import { useTypedName } from './typed-name.ts'
 import type { Answering } from './use-answering.ts'
 import { isText, useKept } from './use-kept.ts'
-
-const text = messages.decision
 
 interface DecisionPanelProps {
   view: ConfirmView

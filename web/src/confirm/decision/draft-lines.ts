@@ -2,9 +2,7 @@ import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { type MarkedLine, placeLines } from '@kenshu/contract/delivery-note/marked-lines'
 import { LINE_COMMENT_LENGTH, MAX_MARKED_LINES } from '@kenshu/contract/limits'
 import { typedText } from '@kenshu/contract/typed-text'
-import { messages } from '../messages-ja.ts'
-
-const text = messages.lines
+import { linesMessages as text } from '../messages/lines-ja.ts'
 
 /** The marked lines of an answer that is being written. */
 export interface DraftLines {

@@ -1,11 +1,9 @@
 import { useId } from 'react'
 import { commentId, LINES_ID } from '../document/line-marking.ts'
-import { messages } from '../messages-ja.ts'
+import { linesMessages as text } from '../messages/lines-ja.ts'
 import { JumpLink } from '../ui/jump-link.tsx'
 import type { DraftLines } from './draft-lines.ts'
 import classes from './line-marks.module.css'
-
-const text = messages.lines
 
 interface LineMarksProps {
   draft: DraftLines

@@ -1,6 +1,4 @@
-import { messages } from '../messages-ja.ts'
-
-const text = messages.lines
+import { linesMessages as text } from '../messages/lines-ja.ts'
 
 interface Words {
   index: number

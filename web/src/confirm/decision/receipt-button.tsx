@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { CallFailure, Outcome } from '../call-failure.ts'
 import { RECEIPT_KEPT_MS } from '../limits.ts'
-import { messages } from '../messages-ja.ts'
+import { resultMessages as text } from '../messages/answer-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import classes from './decision-panel.module.css'
-
-const text = messages.result
 
 /** Lets the browser download a file. */
 function save(file: Blob, name: string): void {

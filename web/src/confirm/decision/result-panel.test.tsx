@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { messages } from '../messages-ja.ts'
+import { resultMessages } from '../messages/answer-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { ResultPanel } from './result-panel.tsx'
 
 afterEach(cleanup)
@@ -9,28 +10,28 @@ const ACCEPTED = { state: 'accepted', at: '2026-11-22T03:00:00Z', by: '緑川' }
 const REJECTED = { ...ACCEPTED, state: 'rejected' as const, reason: '数量', lines: [] }
 
 test.each([
-  ['rejectRefused', ACCEPTED, messages.untaken.reject],
-  ['acceptRefused', REJECTED, messages.untaken.accept],
+  ['rejectRefused', ACCEPTED, pageMessages.untaken.reject],
+  ['acceptRefused', REJECTED, pageMessages.untaken.accept],
 ] as const)(
   '%s warns that the answer was not taken, and does not call it done',
   (news, decision, sentence) => {
     render(<ResultPanel decision={decision} news={news} />)
     expect(screen.getByRole('alert').textContent).toBe(sentence)
-    expect(screen.queryByText(messages.result.already)).toBeNull()
+    expect(screen.queryByText(resultMessages.already)).toBeNull()
   },
 )
 
 test('the same answer of somebody else is a notice', () => {
   render(<ResultPanel decision={ACCEPTED} news="already" />)
-  expect(screen.getByRole('status').textContent).toBe(messages.result.already)
+  expect(screen.getByRole('status').textContent).toBe(resultMessages.already)
 })
 
 test('what was written in a rejection that was not taken can be copied', () => {
   render(<ResultPanel decision={REJECTED} news="already" unsent="3行目が違います。" />)
-  expect(screen.getByRole('figure').textContent).toBe(`${messages.untaken.words}3行目が違います。`)
+  expect(screen.getByRole('figure').textContent).toBe(`${pageMessages.untaken.words}3行目が違います。`)
 })
 
 test('who may only read an open note is told so, and where it is answered', () => {
   render(<ResultPanel decision={{ state: 'pending' }} news="opened" />)
-  expect(screen.getByText(messages.result.readOnly)).toBeDefined()
+  expect(screen.getByText(resultMessages.readOnly)).toBeDefined()
 })

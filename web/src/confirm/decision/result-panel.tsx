@@ -1,6 +1,7 @@
 import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
 import type { ReactNode } from 'react'
-import { messages } from '../messages-ja.ts'
+import { resultMessages as text } from '../messages/answer-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { Alert } from '../ui/alert.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
@@ -8,8 +9,6 @@ import { UnsentWords } from '../ui/unsent-words.tsx'
 import classes from './decision-panel.module.css'
 import { LineWords } from './line-words.tsx'
 import type { News } from './news.ts'
-
-const text = messages.result
 
 const SIGN = {
   pending: 'M12 7v5l3 2',
@@ -52,7 +51,7 @@ export function ResultPanel({ decision, news, unsent = '', children }: ResultPan
       )}
       {(news === 'acceptRefused' || news === 'rejectRefused') && (
         <Alert>
-          <p>{messages.untaken[news === 'acceptRefused' ? 'accept' : 'reject']}</p>
+          <p>{pageMessages.untaken[news === 'acceptRefused' ? 'accept' : 'reject']}</p>
         </Alert>
       )}
       <UnsentWords words={unsent} />

@@ -1,5 +1,5 @@
 import type { ClientDocument, ConfirmContacts } from '@kenshu/contract/confirm/document'
-import { messages } from '../messages-ja.ts'
+import { linesMessages } from '../messages/lines-ja.ts'
 import type { Answer } from './answer.ts'
 
 /** An answer that the server did not take, because its note was withdrawn or decided before, or its link is no longer valid. */
@@ -21,7 +21,7 @@ export function untakenAnswer(
 ): UntakenAnswer {
   if (answer.kind === 'accept') return { kind: 'accept', words: '' }
   const lines = answer.lines.map(({ index, comment }) =>
-    messages.lines.words(index + 1, deliveryItems[index]?.itemName ?? '', comment),
+    linesMessages.words(index + 1, deliveryItems[index]?.itemName ?? '', comment),
   )
   return { kind: 'reject', words: [answer.reason, ...lines].join('\n') }
 }

@@ -1,9 +1,7 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { formatYen } from '@kenshu/contract/money'
-import { messages } from '../messages-ja.ts'
+import { documentMessages as text } from '../messages/document-ja.ts'
 import classes from './note-document.module.css'
-
-const text = messages.document
 
 /** The subtotal, the tax and the total. */
 export function AmountsTable({ document }: { document: ClientDocument }) {

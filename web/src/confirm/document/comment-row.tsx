@@ -1,9 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see items-table.tsx */
-import { messages } from '../messages-ja.ts'
+import { linesMessages as text } from '../messages/lines-ja.ts'
 import { commentId } from './line-marking.ts'
 import classes from './marked-rows.module.css'
-
-const text = messages.lines
 
 interface CommentRowProps {
   index: number

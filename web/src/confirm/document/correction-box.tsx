@@ -1,10 +1,8 @@
 import type { Correction } from '@kenshu/contract/confirm/correction'
 import { withHonorific } from '@kenshu/contract/honorific'
-import { messages } from '../messages-ja.ts'
+import { correctionMessages as text } from '../messages/document-ja.ts'
 import { momentWords } from '../ui/moment-words.ts'
 import classes from './correction-box.module.css'
-
-const text = messages.correction
 
 /** What has changed since the client sent the note back. Shown above the sheet, and printed with it. */
 export function CorrectionBox({ correction }: { correction: Correction }) {

@@ -1,9 +1,7 @@
 import type { ConfirmDecision } from '@kenshu/contract/confirm/view'
-import { messages } from '../messages-ja.ts'
+import { resultMessages as text } from '../messages/answer-ja.ts'
 import { momentWords } from '../ui/moment-words.ts'
 import classes from './decision-mark.module.css'
-
-const text = messages.result
 
 /** The client's answer on the sheet itself, so that it is printed too. Renders nothing before the answer. */
 export function DecisionMark({ decision }: { decision: ConfirmDecision }) {

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see items-table.tsx */
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { useId } from 'react'
-import { messages } from '../messages-ja.ts'
+import { correctionMessages } from '../messages/document-ja.ts'
+import { linesMessages } from '../messages/lines-ja.ts'
 import { CommentRow } from './comment-row.tsx'
 import classes from './items-table.module.css'
 import type { LineMarking } from './line-marking.ts'
@@ -26,7 +27,7 @@ export function ItemRow({ line, marking }: { line: SheetLine; marking: LineMarki
           {index !== null && <LineNumber index={index} name={item.itemName} marking={marking} />}
         </td>
         <td role="cell" data-cell="name">
-          {change !== null && <span className={classes['change']}>{messages.correction[change]}</span>}
+          {change !== null && <span className={classes['change']}>{correctionMessages[change]}</span>}
           {item.itemName}
           {notes.length > 0 && (
             <ul className={classes['notes']}>
@@ -71,7 +72,7 @@ function LineNumber({ index, name, marking }: { index: number; name: string; mar
       <input
         id={id}
         type="checkbox"
-        aria-label={messages.lines.line(index + 1, name)}
+        aria-label={linesMessages.line(index + 1, name)}
         checked={marking.comments.has(index)}
         onChange={() => {
           marking.onToggle(index)

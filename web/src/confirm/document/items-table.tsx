@@ -1,12 +1,10 @@
 /* Explicit roles, because Safari drops a table's roles when its `display` is changed. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { messages } from '../messages-ja.ts'
+import { documentMessages as text } from '../messages/document-ja.ts'
 import { ItemRow } from './item-row.tsx'
 import classes from './items-table.module.css'
 import { LINES_ID, type LineMarking } from './line-marking.ts'
 import type { SheetLine } from './sheet-lines.ts'
-
-const text = messages.document
 
 interface ItemsTableProps {
   lines: readonly SheetLine[]

@@ -2,7 +2,7 @@ import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { IMPORTED_FIELD_LABELS as LABELS } from '@kenshu/contract/delivery-note/field-labels'
 import { useEffect, useRef } from 'react'
-import { messages } from '../messages-ja.ts'
+import { documentMessages as text } from '../messages/document-ja.ts'
 import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import { AmountsTable } from './amounts-table.tsx'
 import { DecisionMark } from './decision-mark.tsx'
@@ -11,8 +11,6 @@ import type { LineMarking } from './line-marking.ts'
 import classes from './note-document.module.css'
 import { AddresseeBlock, SenderBlock } from './parties.tsx'
 import { sheetLines } from './sheet-lines.ts'
-
-const text = messages.document
 
 /**
  * The delivery note as a sheet of paper, on screen and printed.

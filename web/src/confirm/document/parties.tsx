@@ -3,11 +3,9 @@ import { formatPostalCode } from '@kenshu/contract/delivery-note/postal-code'
 import { logoPath } from '@kenshu/contract/logo-path'
 import { phrasesOf } from '@kenshu/contract/phrases'
 import { Fragment } from 'react'
-import { messages } from '../messages-ja.ts'
+import { documentMessages as text } from '../messages/document-ja.ts'
 import { addresseeLines } from './addressee.ts'
 import classes from './note-document.module.css'
-
-const text = messages.document
 
 /** The addressee with address, company and person. */
 export function AddresseeBlock({ client }: { client: ClientDocument['client'] }) {

@@ -2,9 +2,8 @@ import type { CorrectedLine } from '@kenshu/contract/confirm/correction'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
 import { type MarkedLine, placeLines } from '@kenshu/contract/delivery-note/marked-lines'
-import { messages } from '../messages-ja.ts'
-
-const text = messages.correction
+import { correctionMessages as text } from '../messages/document-ja.ts'
+import { linesMessages } from '../messages/lines-ja.ts'
 
 /** A line of the sheet, with its remarks. */
 export interface SheetLine {
@@ -19,7 +18,7 @@ export interface SheetLine {
 
 function commentNote(label: string, comment: string | null): string[] {
   if (comment === null) return []
-  return [`${label}：${comment === '' ? messages.lines.markedOnly : comment}`]
+  return [`${label}：${comment === '' ? linesMessages.markedOnly : comment}`]
 }
 
 function correctedLine(item: DeliveryItem, index: number | null, line: CorrectedLine | undefined): SheetLine {
@@ -45,7 +44,7 @@ function withMarks(items: readonly DeliveryItem[], lines: readonly MarkedLine[])
     item,
     index,
     change: null,
-    notes: commentNote(messages.lines.mark, comments.get(index) ?? null),
+    notes: commentNote(linesMessages.mark, comments.get(index) ?? null),
   }))
 }
 

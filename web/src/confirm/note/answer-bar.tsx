@@ -1,6 +1,7 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import type { LineMarking } from '../document/line-marking.ts'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages } from '../messages/answer-ja.ts'
+import { documentMessages } from '../messages/document-ja.ts'
 import { JumpLink } from '../ui/jump-link.tsx'
 import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import classes from './answer-bar.module.css'
@@ -20,13 +21,13 @@ export function AnswerBar({
   return (
     <div className={classes['bar']}>
       <p className={classes['total']}>
-        <span>{messages.document.total}</span>
+        <span>{documentMessages.total}</span>
         <strong>
           <TaxedAmount amounts={document} />
         </strong>
       </p>
       <JumpLink className={classes['way']} to={ACTS_ID}>
-        {marking === null ? messages.decision.toActs : messages.decision.toForm(marking.comments.size)}
+        {marking === null ? decisionMessages.toActs : decisionMessages.toForm(marking.comments.size)}
       </JumpLink>
     </div>
   )

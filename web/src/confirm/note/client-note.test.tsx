@@ -2,7 +2,7 @@ import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TypedNameContext } from '../decision/typed-name.ts'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages, resultMessages } from '../messages/answer-ja.ts'
 import { ClientNote } from './client-note.tsx'
 
 afterEach(cleanup)
@@ -44,19 +44,19 @@ function noteOf(view: ConfirmView) {
 }
 
 function nameField(): HTMLInputElement {
-  return screen.getByLabelText(messages.decision.name)
+  return screen.getByLabelText(decisionMessages.name)
 }
 
 test('an accepted note says until when its receipt can be downloaded', () => {
   render(noteOf(viewOf('1', { state: 'accepted', at: '2026-11-29T22:48:00.000Z', by: '伊藤' })))
-  expect(screen.getByText(messages.result.receiptUntil('2027年2月28日 07:44'))).toBeDefined()
+  expect(screen.getByText(resultMessages.receiptUntil('2027年2月28日 07:44'))).toBeDefined()
 })
 
 test('a name that was typed for another note of a list need not be typed again', () => {
   const typed: string[] = []
   const inList = { name: '伊藤 さやか', onType: (name: string) => typed.push(name) }
   render(<TypedNameContext value={inList}>{noteOf(viewOf('2', { state: 'pending' }))}</TypedNameContext>)
-  fireEvent.click(screen.getByRole('button', { name: messages.decision.reject }))
+  fireEvent.click(screen.getByRole('button', { name: decisionMessages.reject }))
   expect(nameField().value).toBe('伊藤 さやか')
   fireEvent.change(nameField(), { target: { value: '田中' } })
   expect(typed).toEqual(['田中'])

@@ -4,7 +4,8 @@ import type { News } from '../decision/news.ts'
 import { CorrectionBox } from '../document/correction-box.tsx'
 import type { LineMarking } from '../document/line-marking.ts'
 import { NoteDocument } from '../document/note-document.tsx'
-import { messages } from '../messages-ja.ts'
+import { decisionMessages, resultMessages } from '../messages/answer-ja.ts'
+import { documentMessages, paperMessages } from '../messages/document-ja.ts'
 import { usePaper } from '../paper/use-paper.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +19,7 @@ import classes from './note-screen.module.css'
 /** The text that a screen reader announces after the user's own answer. */
 function spokenNews(view: ConfirmView, news: News): string {
   if (news !== 'done') return ''
-  return view.decision.state === 'accepted' ? messages.result.acceptedNow : messages.result.rejectedNow
+  return view.decision.state === 'accepted' ? resultMessages.acceptedNow : resultMessages.rejectedNow
 }
 
 interface NoteScreenProps {
@@ -38,8 +39,8 @@ interface NoteScreenProps {
 export function NoteScreen({ view, news, isToAnswer, marking, above, children }: NoteScreenProps) {
   const { document, correction, documentHash } = view
   usePaper({
-    name: messages.paper.note(document.billingNo, document.client.name),
-    foot: messages.paper.foot(document.sender.companyName, document.billingNo),
+    name: paperMessages.note(document.billingNo, document.client.name),
+    foot: paperMessages.foot(document.sender.companyName, document.billingNo),
   })
   const paper = (
     <div key="paper" className={classes['paper']}>
@@ -54,7 +55,7 @@ export function NoteScreen({ view, news, isToAnswer, marking, above, children }:
         id={ACTS_ID}
         tabIndex={-1}
         className={classes['panel']}
-        aria-label={isToAnswer ? messages.decision.heading : messages.result.state}
+        aria-label={isToAnswer ? decisionMessages.heading : resultMessages.state}
       >
         {children}
       </section>
@@ -66,7 +67,7 @@ export function NoteScreen({ view, news, isToAnswer, marking, above, children }:
             window.print()
           }}
         >
-          {messages.document.print}
+          {documentMessages.print}
         </Button>
       </div>
     </div>
@@ -78,8 +79,8 @@ export function NoteScreen({ view, news, isToAnswer, marking, above, children }:
       <output className={classes['spoken']}>{spokenNews(view, news)}</output>
       {news === 'changed' && (
         <FocusHere of={documentHash} className={classes['changed']}>
-          <Alert tone="notice" title={messages.decision.changedTitle}>
-            <p>{messages.decision.changed}</p>
+          <Alert tone="notice" title={decisionMessages.changedTitle}>
+            <p>{decisionMessages.changed}</p>
           </Alert>
         </FocusHere>
       )}

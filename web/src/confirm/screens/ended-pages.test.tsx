@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { ExpiredPage, UnavailablePage } from './ended-pages.tsx'
 
 vi.mock('./use-sender.ts', () => ({ useSender: () => null }))
@@ -17,26 +17,26 @@ const ENDED = { kind: 'reject' as const, words: '数量が違います。', cont
 
 test('an answer that met a note that is gone is told that it was not taken, with the contact and its words', () => {
   render(<UnavailablePage ended={ENDED} />)
-  expect(screen.getByRole('heading', { name: messages.untaken.title })).toBeDefined()
-  expect(screen.getByText(messages.untaken.gone)).toBeDefined()
+  expect(screen.getByRole('heading', { name: pageMessages.untaken.title })).toBeDefined()
+  expect(screen.getByText(pageMessages.untaken.gone)).toBeDefined()
   expect(screen.getByText('数量が違います。')).toBeDefined()
   expect(screen.getByText('営業 花子')).toBeDefined()
-  expect(screen.queryByText(messages.unavailable)).toBeNull()
+  expect(screen.queryByText(pageMessages.unavailable)).toBeNull()
 })
 
 test('a visit reads what it always read', () => {
   render(<UnavailablePage />)
-  expect(screen.getByRole('heading', { name: messages.unavailable })).toBeDefined()
-  expect(screen.getByText(messages.unavailableHint)).toBeDefined()
+  expect(screen.getByRole('heading', { name: pageMessages.unavailable })).toBeDefined()
+  expect(screen.getByText(pageMessages.unavailableHint)).toBeDefined()
 })
 
 test('a visit to an expired link may be for the receipt, whose note nobody asks for again', () => {
   render(<ExpiredPage contact={CONTACT} />)
-  expect(screen.getByText(messages.expired.next)).toBeDefined()
+  expect(screen.getByText(pageMessages.expired.next)).toBeDefined()
 })
 
 test('an answer that met an expired link is told so', () => {
   render(<ExpiredPage contact={CONTACT} ended={ENDED} />)
-  expect(screen.getByText(messages.untaken.sentence(messages.expired.resend))).toBeDefined()
+  expect(screen.getByText(pageMessages.untaken.sentence(pageMessages.expired.resend))).toBeDefined()
   expect(screen.getByText('数量が違います。')).toBeDefined()
 })

@@ -1,12 +1,12 @@
 import type { ConfirmContacts } from '@kenshu/contract/confirm/document'
 import type { EndedAnswer } from '../decision/untaken-answer.ts'
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { UnsentWords } from '../ui/unsent-words.tsx'
 import { useSender } from './use-sender.ts'
 
-const text = messages.untaken
+const text = pageMessages.untaken
 
 /**
  * Shown for unknown, deleted and stopped notes alike, so that it does not reveal which one applies.
@@ -19,8 +19,8 @@ export function UnavailablePage({ ended = null }: { ended?: EndedAnswer | null }
 function Unavailable() {
   const sender = useSender()
   return (
-    <MessagePage title={messages.unavailable}>
-      <p>{messages.unavailableHint}</p>
+    <MessagePage title={pageMessages.unavailable}>
+      <p>{pageMessages.unavailableHint}</p>
       {sender !== null && <ContactBlock contact={sender} />}
     </MessagePage>
   )
@@ -48,8 +48,8 @@ export function ExpiredPage({
   ended?: EndedAnswer | null
 }) {
   return (
-    <MessagePage title={messages.expired.title}>
-      <p>{ended === null ? messages.expired.next : text.sentence(messages.expired.resend)}</p>
+    <MessagePage title={pageMessages.expired.title}>
+      <p>{ended === null ? pageMessages.expired.next : text.sentence(pageMessages.expired.resend)}</p>
       {ended !== null && <UnsentWords words={ended.words} />}
       {contact !== null && <ContactBlock contact={contact} />}
     </MessagePage>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { helpMessages as text } from '../help-messages-ja.ts'
-import { messages } from '../messages-ja.ts'
+import { helpMessages as text } from '../messages/help-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import classes from './help-page.module.css'
@@ -10,7 +10,7 @@ import { useSender } from './use-sender.ts'
 export function HelpPage() {
   const sender = useSender()
   useEffect(() => {
-    document.title = `${text.title} - ${messages.title}`
+    document.title = `${text.title} - ${pageMessages.title}`
   }, [])
   return (
     <PageFrame isHelp>

@@ -1,11 +1,11 @@
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 /** Shown while a note is loading. */
 export function LoadingPage() {
   return (
     <PageFrame>
-      <output>{messages.loading}</output>
+      <output>{pageMessages.loading}</output>
     </PageFrame>
   )
 }

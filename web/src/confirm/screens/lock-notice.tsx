@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { countdownWords, messages } from '../messages-ja.ts'
+import { countdownWords } from '../messages/page-ja.ts'
+import { passwordMessages as text } from '../messages/password-ja.ts'
 import { Alert } from '../ui/alert.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { waitEnd } from '../ui/wait-words.ts'
 import classes from './password-page.module.css'
-
-const text = messages.password
 
 /**
  * Shows until when no password is accepted, with a countdown.

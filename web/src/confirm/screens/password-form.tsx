@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
-import { messages } from '../messages-ja.ts'
+import { passwordMessages as text } from '../messages/password-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { type PasswordFault, passwordFault, tidyPassword } from './password-input.ts'
 import classes from './password-page.module.css'
-
-const text = messages.password
 
 interface PasswordFormProps {
   failure: CallFailure | null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
-import { messages } from '../messages-ja.ts'
+import { passwordMessages as text } from '../messages/password-ja.ts'
 import { ContactBlock } from '../ui/contact-block.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { useBusy } from '../ui/use-busy.ts'
@@ -8,8 +8,6 @@ import { LockNotice } from './lock-notice.tsx'
 import { PasswordForm } from './password-form.tsx'
 import classes from './password-page.module.css'
 import { useSender } from './use-sender.ts'
-
-const text = messages.password
 
 interface PasswordPageProps {
   failure: CallFailure | null

@@ -2,7 +2,7 @@ import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { Suspense, useEffect, useState } from 'react'
 import { type CallFailure, type Outcome } from '../call-failure.ts'
 import { callConfirm } from '../calls/confirm-call.ts'
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -59,7 +59,7 @@ function ReadFailure({ failure, onAgain }: { failure: CallFailure; onAgain: () =
       </Alert>
       <p>
         <Button look="secondary" onClick={onAgain}>
-          {messages.tryAgain}
+          {pageMessages.tryAgain}
         </Button>
       </p>
     </PageFrame>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CallFailure, isForClient } from '../call-failure.ts'
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import classes from './alert.module.css'
 
 /** An error or a notice, announced by screen readers when it appears. */
@@ -35,7 +35,7 @@ export function RequestId({ of }: { of: CallFailure }) {
   if (of.requestId === '' || isForClient(of)) return null
   return (
     <p className={classes['requestId']}>
-      {messages.requestId}: <span>{of.requestId}</span>
+      {pageMessages.requestId}: <span>{of.requestId}</span>
     </p>
   )
 }

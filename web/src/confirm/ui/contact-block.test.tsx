@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { ContactBlock } from './contact-block.tsx'
 
 const SENDER = { companyName: '検収商事', companyPhone: '03-0000-0000' }
@@ -15,11 +15,11 @@ test('every sales person of several notes is named with their address, and that 
     expect(screen.getByText(salesPersonName)).toBeDefined()
     expect(screen.getByRole('link', { name: salesPersonEmail })).toBeDefined()
   }
-  expect(screen.getByText(messages.contact.differ)).toBeDefined()
+  expect(screen.getByText(pageMessages.contact.differ)).toBeDefined()
 })
 
 test('one sales person is named without that', () => {
   render(<ContactBlock contact={{ ...SENDER, ...SATO }} />)
   expect(screen.getByText(SATO.salesPersonName)).toBeDefined()
-  expect(screen.queryByText(messages.contact.differ)).toBeNull()
+  expect(screen.queryByText(pageMessages.contact.differ)).toBeNull()
 })

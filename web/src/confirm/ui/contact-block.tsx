@@ -1,9 +1,9 @@
 import type { ConfirmContacts } from '@kenshu/contract/confirm/document'
 import type { ConfirmSender } from '@kenshu/contract/confirm/sender'
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import classes from './contact-block.module.css'
 
-const text = messages.contact
+const text = pageMessages.contact
 
 /** The telephone number of the sender and, if the notes are known, their sales persons with their mail addresses. */
 export function ContactBlock({ contact }: { contact: ConfirmSender & Partial<ConfirmContacts> }) {

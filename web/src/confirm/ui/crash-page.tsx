@@ -1,17 +1,17 @@
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { Button } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** Shown instead of a page that crashed. */
 export function CrashPage() {
   return (
-    <MessagePage title={messages.errors.crashed}>
+    <MessagePage title={pageMessages.errors.crashed}>
       <Button
         onClick={() => {
           location.reload()
         }}
       >
-        {messages.errors.reload}
+        {pageMessages.errors.reload}
       </Button>
     </MessagePage>
   )

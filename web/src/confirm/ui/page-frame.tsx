@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HELP_PATH } from '../confirm-address.ts'
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import classes from './page-frame.module.css'
 
 interface PageFrameProps {
@@ -21,12 +21,12 @@ export function PageFrame({ isWide = false, isHelp = false, children }: PageFram
             <path d="M9 6.5h10l4 4v15H9z" fill="#fff" />
             <path d="M12.2 17.4l2.9 2.9 5-5.6" className={classes['tick']} />
           </svg>
-          <h1 className={classes['title']}>{messages.title}</h1>
+          <h1 className={classes['title']}>{pageMessages.title}</h1>
           {!isHelp && (
             // A tab of its own, so that the note and what is typed stay as they are.
             <a className={classes['help']} href={HELP_PATH} target="_blank" rel="noreferrer">
-              {messages.help}
-              <span className={classes['spoken']}>{messages.newTab}</span>
+              {pageMessages.help}
+              <span className={classes['spoken']}>{pageMessages.newTab}</span>
             </a>
           )}
         </div>

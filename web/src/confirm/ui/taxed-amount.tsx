@@ -1,6 +1,6 @@
 import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import { formatYen } from '@kenshu/contract/money'
-import { messages } from '../messages-ja.ts'
+import { documentMessages } from '../messages/document-ja.ts'
 import classes from './taxed-amount.module.css'
 
 /** The total with tax and, beside it, the amount without, which is the one that the mail leads with. */
@@ -13,7 +13,7 @@ export function TaxedAmount({
     <>
       {formatYen(amounts.totalAmountWithTax)}
       <span className={classes['without']}>
-        {messages.document.withoutTax(formatYen(amounts.amountWithoutTax))}
+        {documentMessages.withoutTax(formatYen(amounts.amountWithoutTax))}
       </span>
     </>
   )

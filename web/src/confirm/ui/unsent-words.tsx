@@ -1,7 +1,7 @@
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import classes from './unsent-words.module.css'
 
-const text = messages.untaken
+const text = pageMessages.untaken
 
 /** What the client wrote in an answer that was not taken, to copy. Renders nothing if that is nothing. */
 export function UnsentWords({ words }: { words: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownWords } from '../messages-ja.ts'
+import { countdownWords } from '../messages/page-ja.ts'
 import { waitEnd } from './wait-words.ts'
 
 test('one waits until the full minute, in Tokyo', () => {

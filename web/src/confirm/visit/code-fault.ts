@@ -1,7 +1,7 @@
 import { codeSchema } from '@kenshu/contract/confirm/code'
 import { CODE_DIGITS } from '@kenshu/contract/limits'
 import { type CallFailure, isUnclear } from '../call-failure.ts'
-import { codeMessages as text } from '../code-messages-ja.ts'
+import { codeMessages as text } from '../messages/code-ja.ts'
 import type { CodeEntry } from './visit-context.ts'
 
 /** Why the code keeps an answer from being sent; '' if nothing does. */

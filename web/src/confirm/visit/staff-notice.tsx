@@ -1,10 +1,10 @@
 import { useContext } from 'react'
-import { messages } from '../messages-ja.ts'
+import { pageMessages } from '../messages/page-ja.ts'
 import { Alert } from '../ui/alert.tsx'
 import classes from './staff-notice.module.css'
 import { VisitContext } from './visit-context.ts'
 
-const text = messages.staffBrowser
+const text = pageMessages.staffBrowser
 
 /**
  * Says that an answer from this browser will be recorded as coming from a staff member's browser. Renders nothing in other

@@ -1,4 +1,4 @@
-/** The sentences about a client's code. A limit is passed to its sentence, as in messages-ja.ts. */
+/** The sentences about a client's code. A limit is passed to its sentence, as in password-ja.ts. */
 export const codeMessages = {
   title: '確認コード',
   intro: (digits: number, to: string) =>
