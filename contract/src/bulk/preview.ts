@@ -49,7 +49,7 @@ export const judgedNoteSchema = z
     to: z.string(),
     /** the person to whom the mail is addressed; missing if no mail would be sent or nobody is named */
     person: z.string().optional(),
-    /** only if the action would change the note's status, and its month (YYYY-MM) is closed: that month */
+    /** only if the action, or 検収依頼済＆未検収 after its mail, would change the note's status, and its month (YYYY-MM) is closed: that month */
     closedMonth: z.string().optional(),
     /** only if the mail lacks a usable address: the contact that needs one, and whether the caller may set it for this note */
     contact: z.object({ key: z.string(), department: z.string(), mayEdit: z.boolean() }).optional(),

@@ -68,14 +68,15 @@ export async function previewBulk(
       judged.set(note.id, verdict)
       // Of up to 10,000 notes, only what the next step needs is kept.
       if (action === 'send') mails.push({ note, judged: verdict })
-      else changes.push({ judged: verdict, month: monthOf(note.deliveryDate) })
+      changes.push({ judged: verdict, month: monthOf(note.deliveryDate) })
     }
     if (judged.size > MAX_BULK_NOTES) throw new Failure('invalid_request', TOO_MANY_NOTES)
   }
-  const completed =
-    action === 'send'
-      ? await offerCorrected({ contactNotes }, staff, mails)
-      : await nameClosedMonths({ monthCloses }, changes)
-  for (const note of completed) judged.set(note.id, note)
+  const completed = await Promise.all([
+    offerCorrected({ contactNotes }, staff, mails),
+    nameClosedMonths({ monthCloses }, action, changes),
+  ])
+  // A note may be in both, each with what it adds.
+  for (const note of completed.flat()) judged.set(note.id, { ...judged.get(note.id), ...note })
   return { notes: ids === null ? [...judged.values()] : ids.map((id) => judged.get(id) ?? missing(id)) }
 }

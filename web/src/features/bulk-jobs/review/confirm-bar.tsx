@@ -1,7 +1,7 @@
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Alert, Button, Checkbox, Paper, Text } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { isUnclear } from '../../../lib/api-error.ts'
 import { lastSearch } from '../../../lib/last-search.ts'
@@ -28,14 +28,17 @@ interface ConfirmBarProps {
   plan: MailPlan
   willNot: number
   refused: JudgedGroup
+  /** of mails: whether 検収依頼済＆未検収 is set with them */
+  setsStatus: boolean
+  onSetsStatus: (setsStatus: boolean) => void
   onAgain: () => void
 }
 
 /** Starts the reviewed job, or discards it. One press creates one job, even if the call is retried. */
-export function ConfirmBar({ action, will, plan, willNot, refused, onAgain }: ConfirmBarProps) {
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { action, will, plan, willNot, refused, setsStatus, onSetsStatus, onAgain } = props
   const home = homeOf(useMe())
   const navigate = useNavigate()
-  const [setsStatus, setSetsStatus] = useState(true)
   // The idempotency key changes when the content of the job changes.
   // oxlint-disable-next-line react/exhaustive-deps -- the key belongs to this content
   const key = useMemo(() => crypto.randomUUID(), [plan, setsStatus])
@@ -68,7 +71,7 @@ export function ConfirmBar({ action, will, plan, willNot, refused, onAgain }: Co
           checked={setsStatus}
           disabled={create.isPending}
           onChange={(event) => {
-            setSetsStatus(event.currentTarget.checked)
+            onSetsStatus(event.currentTarget.checked)
           }}
         />
       )}

@@ -106,6 +106,13 @@ test('the notes of closed months are said, with their number, before a status is
   expect(screen.queryByRole('note')).toBeNull()
 })
 
+test('of mails they are said as long as the status is set with them', async () => {
+  const user = show('send', [note('a', { to: 'x@x', closedMonth: '2026-10' }), note('b', { to: 'y@x' })])
+  expect(screen.getByRole('note').textContent).toContain('締め済みの2026年10月の納品書が1件含まれます')
+  await user.click(screen.getByRole('checkbox', { name: '送信できた納品書を「検収依頼済＆未検収」にする' }))
+  expect(screen.queryByRole('note')).toBeNull()
+})
+
 const LACKING = [
   note('a', { to: 'x@x' }),
   note('b', { verdict: 'refused', contact: { key: 'k', department: '', mayEdit: true } }),

@@ -31,6 +31,8 @@ interface ReviewProps {
 /** The notes by verdict, and the button that starts the job. */
 export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
   const [takesAll, setTakesAll] = useState(false)
+  // Only a mail leaves the choice whether the status is set with it.
+  const [setsStatus, setSetsStatus] = useState(true)
   const leftOut = leftOutCount(action, notes)
   const groups = useMemo(
     () => byVerdict(takesAll ? notes : withLeftOut(action, notes)),
@@ -52,7 +54,7 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
           {text.stopWarning}
         </Alert>
       )}
-      <ClosedMonths will={groups.will.notes} />
+      {(action !== 'send' || setsStatus) && <ClosedMonths will={groups.will.notes} />}
       {action === 'send' && (
         <>
           <MissingContacts refused={groups.refused.notes} all={notes} onJudged={onJudged} onLost={onAgain} />
@@ -115,6 +117,8 @@ export function Review({ action, notes, onAgain, onJudged }: ReviewProps) {
         plan={plan}
         willNot={groups.unchanged.notes.length + groups.refused.notes.length}
         refused={groups.refused}
+        setsStatus={setsStatus}
+        onSetsStatus={setSetsStatus}
         onAgain={onAgain}
       />
     </>

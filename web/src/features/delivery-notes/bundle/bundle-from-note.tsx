@@ -1,3 +1,5 @@
+import type { BundleCandidate } from '@kenshu/contract/bundle/request'
+import { monthOf } from '@kenshu/contract/month'
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +17,14 @@ interface BundleFromNoteProps {
   onSent: () => void
 }
 
+/** Of the notes that the mail's status would change, one of each month. */
+function changedByMonth(notes: readonly BundleCandidate[], chosen: readonly string[]): BundleCandidate[] {
+  const changed = notes.filter(
+    ({ id, hakkouStatus }) => chosen.includes(id) && hakkouStatus !== '検収依頼済＆未検収',
+  )
+  return [...new Map(changed.map((note) => [monthOf(note.deliveryDate), note])).values()]
+}
+
 /** まとめて依頼 from a note: select further notes of the same recipient, review the mail, send it. */
 export function BundleFromNote({ noteId, onHold, onBack, onSent }: BundleFromNoteProps) {
   const query = useQuery(candidatesQuery(noteId))
@@ -25,6 +35,7 @@ export function BundleFromNote({ noteId, onHold, onBack, onSent }: BundleFromNot
     return (
       <BundleReview
         noteIds={chosen}
+        changed={changedByMonth(candidates?.notes ?? [], chosen)}
         onHold={onHold}
         onBack={() => {
           setIsReviewed(false)

@@ -1,4 +1,4 @@
-import type { BundleDraft } from '@kenshu/contract/bundle/request'
+import type { BundleCandidate, BundleDraft } from '@kenshu/contract/bundle/request'
 import { formatQuantity } from '@kenshu/contract/money'
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
@@ -14,6 +14,7 @@ import { noticeDone, noticeWarning } from '../../../ui/notice.tsx'
 import { type Consent, consentFor } from '../calls/send-attempt.ts'
 import { draftQuery, useSendBundle } from '../calls/use-bundle.ts'
 import { askIfHeldBack } from '../detail/parts/ask-again.ts'
+import { ClosedMonth } from '../detail/parts/closed-month.tsx'
 import { MailText } from '../mail/mail-text.tsx'
 import { mailFailureSentence } from '../mail-failure.ts'
 
@@ -22,6 +23,8 @@ const mail = noteMailMessages
 interface BundleReviewProps {
   /** ids of notes of one recipient */
   noteIds: readonly string[]
+  /** of the notes whose status the mail may set, one of each month */
+  changed: readonly BundleCandidate[]
   /** called with true while the modal must stay open */
   onHold: (isHeld: boolean) => void
   onBack: () => void
@@ -53,7 +56,7 @@ export function BundleReview(props: BundleReviewProps) {
   )
 }
 
-function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draft: BundleDraft }) {
+function SendDraft({ draft, changed, onHold, onBack, onSent }: BundleReviewProps & { draft: BundleDraft }) {
   const [setsRequested, setSetsRequested] = useState(draft.requestable > 0)
   const send = useSendBundle(draft)
   const button = useRef<HTMLButtonElement>(null)
@@ -97,6 +100,7 @@ function SendDraft({ draft, onHold, onBack, onSent }: BundleReviewProps & { draf
           }}
         />
       )}
+      {setsRequested && changed.map((note) => <ClosedMonth key={note.id} note={note} />)}
       {error !== null && (
         <Alert color="red" title={mail.sendFailed + mailFailureSentence(error)}>
           {[isUnclear(error) ? text.unclear : '', requestIdLine(error)]
