@@ -1,17 +1,16 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { MonthBoard, RejectedNote } from '@kenshu/contract/monthly/board'
-import { Anchor, Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { REJECTED_AT_FIRST } from '../../../lib/limits.ts'
 import { notePath } from '../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
-import { usePrinting } from '../../../ui/use-printing.ts'
 import { FigureLink } from './figures/figure-link.tsx'
 import classes from './figures/figures.module.css'
 import { FiguresCard } from './figures/figures-card.tsx'
+import { useUnfolded } from './figures/use-unfolded.tsx'
 import list from './rejected-card.module.css'
 
 const text = monthlyMessages.rejected
@@ -23,11 +22,7 @@ export function RejectedCard({
   rejected,
 }: Pick<MonthBoard, 'month' | 'statuses' | 'rejected'>) {
   const all = statuses.find(({ status }) => status === 'CL検収拒否')?.count ?? 0
-  const [isWhole, setIsWhole] = useState(false)
-  const isPrinting = usePrinting() !== null
-  const shown = isWhole || isPrinting ? rejected : rejected.slice(0, REJECTED_AT_FIRST)
-  const rest = rejected.length - REJECTED_AT_FIRST
-  const hasButton = rest > 0 && !isPrinting
+  const { shown, button } = useUnfolded(rejected, REJECTED_AT_FIRST)
   // The list has notes that the board does not name.
   const hasLink = all > rejected.length
   return (
@@ -41,22 +36,9 @@ export function RejectedCard({
           ))}
         </ul>
       )}
-      {(hasButton || hasLink) && (
+      {(button !== null || hasLink) && (
         <div className={list['end']}>
-          {hasButton && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-expanded={isWhole}
-              onClick={() => {
-                setIsWhole(!isWhole)
-              }}
-            >
-              {isWhole
-                ? monthlyMessages.fewer(REJECTED_AT_FIRST)
-                : monthlyMessages.rest(formatQuantity(rest))}
-            </Button>
-          )}
+          {button}
           {hasLink && (
             <FigureLink
               month={month}

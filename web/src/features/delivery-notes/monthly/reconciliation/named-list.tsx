@@ -1,14 +1,13 @@
-import { formatQuantity } from '@kenshu/contract/money'
-import { Anchor, Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { NAMED_AT_FIRST } from '../../../../lib/limits.ts'
 import { notePath } from '../../../../lib/note-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { StateTag } from '../../../../ui/state-tag.tsx'
-import { usePrinting } from '../../../../ui/use-printing.ts'
 import classes from '../figures/figures.module.css'
+import { useUnfolded } from '../figures/use-unfolded.tsx'
 import list from './named-list.module.css'
 
 const text = monthlyMessages.reconciliation
@@ -49,11 +48,8 @@ export function NamedList<Note extends Named>({
   isOpen = false,
 }: NamedListProps<Note>) {
   const home = homeOf(useMe())
-  const [isWhole, setIsWhole] = useState(false)
-  const isPrinting = usePrinting() !== null
+  const { shown, button } = useUnfolded(notes, NAMED_AT_FIRST)
   if (notes.length === 0) return null
-  const rest = notes.length - NAMED_AT_FIRST
-  const shown = isWhole || isPrinting ? notes : notes.slice(0, NAMED_AT_FIRST)
   return (
     <details className={list['list']} open={isOpen}>
       <summary>
@@ -96,20 +92,7 @@ export function NamedList<Note extends Named>({
           ))}
         </tbody>
       </table>
-      {rest > 0 && !isPrinting && (
-        <div className={list['end']}>
-          <Button
-            variant="default"
-            size="xs"
-            aria-expanded={isWhole}
-            onClick={() => {
-              setIsWhole(!isWhole)
-            }}
-          >
-            {isWhole ? monthlyMessages.fewer(NAMED_AT_FIRST) : monthlyMessages.rest(formatQuantity(rest))}
-          </Button>
-        </div>
-      )}
+      {button !== null && <div className={list['end']}>{button}</div>}
       {more !== '' && <p className={classes['empty']}>{more}</p>}
     </details>
   )
