@@ -1,3 +1,5 @@
+import { tokyoDate } from '@kenshu/contract/calendar-date'
+import { monthOf } from '@kenshu/contract/month'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { count, type Figure, medianOf } from '../figures.ts'
 import { type Device, openVisitor, type Quality, type Speed, type Visit } from './lighthouse.ts'
@@ -17,7 +19,8 @@ async function pathsOf(): Promise<{ open: Record<string, string>; signedIn: Reco
     signedIn: {
       list: '/admin',
       note: `/admin/delivery-notes/${note.id}`,
-      month: '/admin/monthly',
+      // The month that has the notes. Without it the page would first look at the month before, on some days.
+      month: `/admin/monthly?month=${monthOf(tokyoDate(new Date()))}`,
       upload: '/admin/upload-csv',
     },
   }

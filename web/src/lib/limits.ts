@@ -181,6 +181,8 @@ export const FEWEST_BUNDLED = 2
 export const REST_STEP_SECONDS = 10
 export const REST_IN_SECONDS_MS = 90_000
 export const REST_STEP_MINUTES = 10
+/** Days of a month in which the board opens with the month before, as long as that one is not closed. */
+export const MONTH_CLOSING_DAYS = 15
 /** Months in the board's month picker, and parties on one page of the board. */
 export const BOARD_MONTHS = 12
 export const PARTIES_ON_A_PAGE = 20

@@ -52,10 +52,17 @@ test("a month's board and checklist are asked for where all notes are shown", ()
   expect(callsOf('/admin/monthly?month=next', admin)).toEqual(['user/me/'])
 })
 
-test('without a month in the address it is the present one', () => {
-  vi.useFakeTimers({ now: new Date(2026, 0, 31, 23, 59) })
-  expect(callsOf('/admin/monthly', { home: '/admin' })).toContain('monthly/2026-01/')
-  vi.useRealTimers()
+test('without a month in the address it is the present one, in the first days of a month the one before', () => {
+  const at = (...[year, month, day]: [number, number, number]) => {
+    vi.useFakeTimers({ now: new Date(year, month - 1, day, 23, 59) })
+    const [, board] = callsOf('/admin/monthly', { home: '/admin' })
+    vi.useRealTimers()
+    return board
+  }
+  expect(at(2026, 1, 31)).toBe('monthly/2026-01/')
+  expect(at(2026, 1, 1)).toBe('monthly/2025-12/')
+  expect(at(2026, 3, 15)).toBe('monthly/2026-02/')
+  expect(at(2026, 3, 16)).toBe('monthly/2026-03/')
 })
 
 test('nothing is asked for at the home of another role, or for who has none', () => {

@@ -1,4 +1,4 @@
-import { FIRST_ROWS } from '../limits.ts'
+import { FIRST_ROWS, MONTH_CLOSING_DAYS } from '../limits.ts'
 import { LIST_PARAMS } from '../list-params.ts'
 import type { LastVisit } from './last-visit.ts'
 
@@ -16,17 +16,19 @@ function listCalls(search: URLSearchParams): string[] {
 }
 
 /**
- * The present month in the browser's time zone. The page shows the month in Tokyo, and asks for that one itself if it is another. To know
- * Tokyo's month here, this first script would need more code of the contract.
+ * The month with which the page most likely opens, in the browser's time zone. The page decides, by the month in Tokyo and by whether the one
+ * before is closed, and asks for another one itself. To know that here, this first script would need more code of the contract, and an answer.
  */
-function presentMonth(): string {
+function likelyMonth(): string {
   const now = new Date()
-  return `${String(now.getFullYear())}-${String(now.getMonth() + 1).padStart(2, '0')}`
+  const isClosingTime = now.getDate() <= MONTH_CLOSING_DAYS
+  const month = new Date(now.getFullYear(), now.getMonth() - (isClosingTime ? 1 : 0))
+  return `${String(month.getFullYear())}-${String(month.getMonth() + 1).padStart(2, '0')}`
 }
 
 /** What a month's board shows first: its figures, and its checklist. */
 function monthCalls(search: URLSearchParams): string[] {
-  const month = search.get('month') ?? presentMonth()
+  const month = search.get('month') ?? likelyMonth()
   return /^\d{4}-\d\d$/.test(month) ? [`monthly/${month}/`, `monthly/${month}/close/`] : []
 }
 

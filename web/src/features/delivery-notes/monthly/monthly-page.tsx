@@ -1,13 +1,13 @@
 import { formatJapaneseMonth } from '@kenshu/contract/month'
-import { Group, Paper, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Group, Paper, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useComesFirst } from '../../../lib/later.ts'
 import { usePiecemeal } from '../../../lib/use-piecemeal.ts'
-import { messages } from '../../../messages/frame-ja.ts'
 import { monthlyMessages as text } from '../../../messages/monthly-ja.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AttentionCard } from './attention-card.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
 import { boardQuery, closeQuery } from './calls/month-queries.ts'
 import { useMonthRefresh } from './calls/use-month-refresh.ts'
 import { ChecklistCard } from './checklist/checklist-card.tsx'
@@ -26,8 +26,10 @@ import { WaitingCard } from './waiting-card.tsx'
 
 /** 月次: the state of a month of delivery dates. Each figure links to the list with the notes that it counts. */
 export function MonthlyPage() {
-  const [month, setMonth] = useMonth()
   const { own, isOwn, setOwn } = useScope()
+  const sales = isOwn && own !== null ? own : undefined
+  const [month, setMonth] = useMonth(sales)
+  if (month === null) return <Opening />
   return (
     <>
       <Refresh />
@@ -54,13 +56,26 @@ export function MonthlyPage() {
         }
       />
       <div className={classes['board']}>
-        {isOwn && own !== null ? (
-          <BoardConditions value={{ sales: own }}>
-            <Figures month={month} sales={own} isShown />
-          </BoardConditions>
-        ) : (
+        {sales === undefined ? (
           <WholeBoard month={month} onMonth={setMonth} />
+        ) : (
+          <BoardConditions value={{ sales }}>
+            <Figures month={month} sales={sales} isShown />
+          </BoardConditions>
         )}
+      </div>
+    </>
+  )
+}
+
+/** Until it is known which month the page opens with. */
+function Opening() {
+  useComesFirst(true)
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <div className={classes['board']}>
+        <BoardSkeleton />
       </div>
     </>
   )
@@ -115,16 +130,7 @@ function Figures({ month, sales, isShown }: { month: string; sales?: string; isS
       </Paper>
     )
   }
-  if (data === undefined || !isDrawn) {
-    return (
-      <>
-        <VisuallyHidden>{messages.app.loading}</VisuallyHidden>
-        {[0, 1].map((index) => (
-          <Skeleton key={index} height={320} radius="lg" />
-        ))}
-      </>
-    )
-  }
+  if (data === undefined || !isDrawn) return <BoardSkeleton />
   return (
     <>
       <div className={classes['column']}>

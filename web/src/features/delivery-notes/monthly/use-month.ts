@@ -1,13 +1,17 @@
 import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { monthOf, monthSchema, shiftMonth } from '@kenshu/contract/month'
-import { type SetStateAction, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import type { SetStateAction } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { paramsNow } from '../../../lib/address.ts'
-import { useIsFromTop } from '../../../lib/from-top.ts'
 import { BOARD_MONTHS } from '../../../lib/limits.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
+import { useOpeningMonth } from './use-opening-month.ts'
 
 const PARAM = 'month'
+
+function monthIn(params: URLSearchParams): string | undefined {
+  return monthSchema.safeParse(params.get(PARAM)).data
+}
 
 /** The current month in Tokyo. */
 export function currentMonth(): string {
@@ -15,32 +19,21 @@ export function currentMonth(): string {
 }
 
 /**
- * The month that was current when somebody came to the page. A page that stays open past a month's end keeps it, since its month is the one
- * that is being closed; the menu leads to the new month.
+ * The month in the URL, or the one with which the page opens; null until that is known. A step from the month is given as a function: the
+ * month that was chosen last may not be rendered yet.
+ * @param sales a sales person's e-mail if only their notes are shown
  */
-function useOpeningMonth(): string {
-  const { key } = useLocation()
-  const isFromTop = useIsFromTop()
-  const [opened, setOpened] = useState(() => ({ key, month: currentMonth() }))
-  if (!isFromTop || opened.key === key) return opened.month
-  const now = { key, month: currentMonth() }
-  setOpened(now)
-  return now.month
-}
-
-/**
- * The month in the URL; the current month if there is none. A step from the month is given as a function: the month that was chosen last may
- * not be rendered yet.
- */
-export function useMonth(): [month: string, setMonth: (month: SetStateAction<string>) => void] {
+export function useMonth(
+  sales?: string,
+): [month: string | null, setMonth: (month: SetStateAction<string>) => void] {
   const [params, setParams] = useSearchParams()
-  const opening = useOpeningMonth()
-  const monthIn = (search: URLSearchParams) => monthSchema.safeParse(search.get(PARAM)).data ?? opening
+  const asked = monthIn(params)
+  const opening = useOpeningMonth(asked === undefined, sales)
   return [
-    monthIn(params),
+    asked ?? opening,
     (next) => {
       const after = paramsNow()
-      after.set(PARAM, typeof next === 'string' ? next : next(monthIn(after)))
+      after.set(PARAM, typeof next === 'string' ? next : next(monthIn(after) ?? opening ?? currentMonth()))
       setParams(after)
     },
   ]
