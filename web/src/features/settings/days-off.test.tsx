@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasUnsaved, keepUnsaved } from '../../lib/session/unsaved.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DaysOff } from './days-off.tsx'
+import { useNewDayOff } from './use-new-day-off.ts'
 
 const text = reminderMessages.settings
 
@@ -15,12 +16,19 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function open(): HTMLInputElement {
-  render(
+const dayOff = (name: string, day: string) => ({ name, from: day, to: day })
+
+function Kept({ first }: { first: ReturnType<typeof dayOff>[] }) {
+  const [daysOff, setDaysOff] = useState(first)
+  return (
     <MantineProvider env="test">
-      <DaysOff daysOff={[]} holidays={[]} onChange={() => undefined} />
-    </MantineProvider>,
+      <DaysOff daysOff={daysOff} holidays={[]} entry={useNewDayOff(daysOff)} onChange={setDaysOff} />
+    </MantineProvider>
   )
+}
+
+function open(): HTMLInputElement {
+  render(<Kept first={[]} />)
   return screen.getByRole('textbox', { name: text.dayOffName })
 }
 
@@ -42,17 +50,6 @@ test('what is typed but not added yet is asked about, and is there again after a
   cleanup()
   expect(open().value).toBe('創立記念日')
 })
-
-const dayOff = (name: string, day: string) => ({ name, from: day, to: day })
-
-function Kept({ first }: { first: ReturnType<typeof dayOff>[] }) {
-  const [daysOff, setDaysOff] = useState(first)
-  return (
-    <MantineProvider env="test">
-      <DaysOff daysOff={daysOff} holidays={[]} onChange={setDaysOff} />
-    </MantineProvider>
-  )
-}
 
 test('after a day off is added, the field for the next one is empty and has the focus', () => {
   sessionStorage.setItem(

@@ -4,33 +4,28 @@ import type { DayOff } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { ActionIcon, Button, Paper, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { z } from 'zod'
+import { useRef } from 'react'
 import { isComposing } from '../../is-composing.ts'
 import { HOLIDAYS_SHOWN } from '../../lib/limits.ts'
-import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
-import { DateRangeFields, READABLE_RANGE } from '../../ui/date-range-fields.tsx'
+import { DateRangeFields } from '../../ui/date-range-fields.tsx'
 import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
-import { dayOffFault } from './rules-draft.ts'
 import classes from './settings.module.css'
+import type { NewDayOff } from './use-new-day-off.ts'
 
 const text = reminderMessages.settings
-const NOTHING: DayOff = { from: '', to: '', name: '' }
-
-/** A day off that is still being typed, so its dates may be missing. */
-const TYPED = z.object({ from: z.string(), to: z.string(), name: z.string() })
-const UNSAVED = 'new-day-off'
 
 interface DaysOffProps {
   daysOff: readonly DayOff[]
   /** the upcoming holidays */
   holidays: ReminderSettings['holidays']
+  /** the one that is being typed */
+  entry: NewDayOff
   onChange: (daysOff: DayOff[]) => void
 }
 
 /** The editor for the company's own days off. They are saved with the rules. */
-export function DaysOff({ daysOff, holidays, onChange }: DaysOffProps) {
+export function DaysOff({ daysOff, holidays, entry, onChange }: DaysOffProps) {
   const next = holidays.slice(0, HOLIDAYS_SHOWN)
   return (
     <Paper component="section" p="md" aria-labelledby="days-off">
@@ -60,12 +55,7 @@ export function DaysOff({ daysOff, holidays, onChange }: DaysOffProps) {
           ))}
         </ul>
       )}
-      <NewDayOff
-        count={daysOff.length}
-        onAdd={(dayOff) => {
-          onChange([...daysOff, dayOff].toSorted((a, b) => (a.from < b.from ? -1 : 1)))
-        }}
-      />
+      <NewEntry entry={entry} onChange={onChange} />
     </Paper>
   )
 }
@@ -87,25 +77,14 @@ function shownRange({ from, to }: DayOff): string {
   return from === to ? formatJapaneseDay(from) : text.range(formatJapaneseDay(from), formatJapaneseDay(to))
 }
 
-function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) => void }) {
-  const [draft, setDraft] = useState(useKeptUnsaved(UNSAVED, TYPED) ?? NOTHING)
-  const [unreadable, setUnreadable] = useState(READABLE_RANGE)
-  const [fault, setFault] = useState<string | null>(null)
-  const [added, setAdded] = useState(0)
+function NewEntry({ entry, onChange }: Pick<DaysOffProps, 'entry' | 'onChange'>) {
+  const { draft, unreadable, fault, change } = entry
   const name = useRef<HTMLInputElement>(null)
-  useHeldUnsaved(UNSAVED, Object.values(draft).every((typed) => typed === '') ? null : draft)
 
-  function change(part: Partial<DayOff>) {
-    setDraft((before) => ({ ...before, ...part }))
-    setFault(null)
-  }
   function add() {
-    const found = dayOffFault(draft, count)
-    setFault(found)
-    if (found !== null || unreadable.from || unreadable.to) return
-    onAdd({ ...draft, name: draft.name.trim(), to: draft.to === '' ? draft.from : draft.to })
-    setDraft(NOTHING)
-    setAdded(added + 1)
+    const daysOff = entry.add()
+    if (daysOff === null) return
+    onChange(daysOff)
     name.current?.focus()
   }
 
@@ -129,14 +108,12 @@ function NewDayOff({ count, onAdd }: { count: number; onAdd: (dayOff: DayOff) =>
           }}
         />
         <DateRangeFields
-          key={added}
+          key={entry.added}
           labels={{ from: text.dayOffFrom, to: text.dayOffTo }}
           range={draft}
           onChange={change}
           unreadable={unreadable}
-          onUnreadable={(part) => {
-            setUnreadable((before) => ({ ...before, ...part }))
-          }}
+          onUnreadable={entry.onUnreadable}
         />
         <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={add}>
           {text.addDayOff}

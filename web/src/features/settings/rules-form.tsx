@@ -18,6 +18,7 @@ import {
 } from './rules-draft.ts'
 import { SavePart } from './save-part.tsx'
 import classes from './settings.module.css'
+import { useNewDayOff } from './use-new-day-off.ts'
 import { settingsQuery, useSaveRules } from './use-reminder-settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -53,14 +54,19 @@ export function RulesForm({ settings }: { settings: ReminderSettings }) {
   const [today] = useState(() => tokyoDate(new Date()))
   const faults = faultsOf(draft, isUnreadable)
   const rules = rulesOf(draft, faults)
+  const entry = useNewDayOff(draft.daysOff)
 
   function change(part: Partial<RulesDraft>) {
     form.change((before) => ({ ...before, ...part }))
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault()
+    // Who saves means the day off too that they have typed and not added.
+    const daysOff = entry.isTyped ? entry.add() : draft.daysOff
+    if (daysOff !== null && entry.isTyped) change({ daysOff })
     const isSwitchedOn = draft.isOn && !settings.rules.isOn
-    form.save(rules, isSwitchedOn ? text.savedOn : text.saved)
+    const isRight = rules !== null && daysOff !== null
+    form.save(isRight ? { ...rules, daysOff } : null, isSwitchedOn ? text.savedOn : text.saved)
   }
   function number(field: NumberField) {
     const { label, unit, description } = LABELS[field]
@@ -135,11 +141,16 @@ export function RulesForm({ settings }: { settings: ReminderSettings }) {
         <DaysOff
           daysOff={draft.daysOff}
           holidays={settings.holidays.filter(({ date }) => date >= today)}
+          entry={entry}
           onChange={(daysOff) => {
             change({ daysOff })
           }}
         />
-        <SavePart label={text.save} saved={settings.saved} state={form.state} />
+        <SavePart
+          label={text.save}
+          saved={settings.saved}
+          state={{ ...form.state, isUnsaved: form.isUnsaved || entry.isTyped }}
+        />
       </form>
       <ExampleCard rules={rules} settings={settings} today={today} />
     </div>

@@ -1,0 +1,53 @@
+import type { DayOff } from '@kenshu/contract/reminders/rules'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
+import { READABLE_RANGE } from '../../ui/date-range-fields.tsx'
+import { dayOffFault } from './rules-draft.ts'
+
+const NOTHING: DayOff = { from: '', to: '', name: '' }
+
+/** A day off that is still being typed, so its dates may be missing. */
+const TYPED = z.object({ from: z.string(), to: z.string(), name: z.string() })
+const UNSAVED = 'new-day-off'
+
+export type NewDayOff = ReturnType<typeof useNewDayOff>
+
+/** The fields of a day off that is not added yet. What is typed outlives a reload and the end of a session. */
+export function useNewDayOff(daysOff: readonly DayOff[]) {
+  const [draft, setDraft] = useState(useKeptUnsaved(UNSAVED, TYPED) ?? NOTHING)
+  const [unreadable, setUnreadable] = useState(READABLE_RANGE)
+  const [fault, setFault] = useState<string | null>(null)
+  const [added, setAdded] = useState(0)
+  const isEmpty = Object.values(draft).every((typed) => typed === '')
+  const isUnreadable = unreadable.from || unreadable.to
+  useHeldUnsaved(UNSAVED, isEmpty ? null : draft)
+
+  /** Adds what is typed, and empties the fields. @returns all days off; null if it has a fault, which is shown from then on */
+  function add(): DayOff[] | null {
+    const found = dayOffFault(draft, daysOff.length)
+    setFault(found)
+    if (found !== null || isUnreadable) return null
+    setDraft(NOTHING)
+    setAdded(added + 1)
+    const dayOff = { ...draft, name: draft.name.trim(), to: draft.to === '' ? draft.from : draft.to }
+    return [...daysOff, dayOff].toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  }
+
+  return {
+    draft,
+    unreadable,
+    fault,
+    /** how many were added: a key for what keeps a text of its own */
+    added,
+    isTyped: !isEmpty || isUnreadable,
+    change: (part: Partial<DayOff>) => {
+      setDraft((before) => ({ ...before, ...part }))
+      setFault(null)
+    },
+    onUnreadable: (part: Partial<typeof READABLE_RANGE>) => {
+      setUnreadable((before) => ({ ...before, ...part }))
+    },
+    add,
+  }
+}
