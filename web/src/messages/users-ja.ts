@@ -29,6 +29,12 @@ export const userMessages = {
   roleOf: (name: string) => `${name}のロール`,
   save: '保存',
   saveOf: (name: string) => `${name}のロールを保存`,
+  unsavedRole: {
+    title: '保存していないロールがあります',
+    question: '検索結果を切り替えると、選んだロールは失われます。',
+    confirm: '保存せずに切り替える',
+    cancel: '戻る',
+  },
   ownRole: '自分のロールは変更できません',
   saved: (name: string, role: string) => `${name}のロールを「${role}」に変更しました。`,
   closed: '利用停止中',
@@ -56,6 +62,7 @@ export const userMessages = {
   notRefreshed: '表示しているのは前回の検索の結果です。',
   saveFailed: 'ユーザー権限の更新に失敗しました',
   endSessionsFailed: '全端末からのログアウトに失敗しました',
+  mayBeDone: 'ただし、実行された可能性もあります。もう一度押しても問題ありません。',
   /**
    * @param failed what failed
    * @param reason the server's own sentence; '' if none

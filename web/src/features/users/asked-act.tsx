@@ -5,8 +5,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { InlineFailure } from '../../ui/failure.tsx'
-import { userError } from './user-error.ts'
+import { UserFailure } from './user-failure.tsx'
 
 interface AskedActProps {
   uid: string
@@ -52,9 +51,7 @@ export function AskedAct({ uid, act, words, button, yesColor, onDone }: AskedAct
       </Button>
       <Dialog title={words.title} isOpen={isOpen} isHeld={act.isPending} onClose={close}>
         <Text>{words.question}</Text>
-        {act.error !== null && (
-          <InlineFailure error={act.error} title={userError(words.failed, act.error)} mt="sm" />
-        )}
+        {act.error !== null && <UserFailure failed={words.failed} error={act.error} mt="sm" />}
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" disabled={act.isPending} onClick={close} data-autofocus>
             {text.cancel}

@@ -5,7 +5,7 @@ import { Button, Group, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { SyntheticEvent } from 'react'
 import { userMessages as text } from '../../messages/users-ja.ts'
-import { NO_FILTER, roleFilterOf, type UserFilter } from './use-users.ts'
+import { roleFilterOf, type UserFilter } from './use-users.ts'
 import classes from './users.module.css'
 
 const ROLE_CHOICES = [
@@ -63,13 +63,7 @@ export function UserFilterForm({ draft, onDraft, onSearch, onReset }: UserFilter
           <Button type="submit" leftSection={<IconSearch size="1rem" aria-hidden />}>
             {text.search}
           </Button>
-          <Button
-            variant="subtle"
-            onClick={() => {
-              onDraft(NO_FILTER)
-              onReset()
-            }}
-          >
+          <Button variant="subtle" onClick={onReset}>
             {text.reset}
           </Button>
         </Group>

@@ -7,13 +7,12 @@ import { z } from 'zod'
 import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { InlineFailure } from '../../ui/failure.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
 import { ConfirmUserControl } from './confirm-user-control.tsx'
 import { EndSessionsControl } from './end-sessions-control.tsx'
 import { type UserFilter, useSaveRole } from './use-users.ts'
-import { userError } from './user-error.ts'
+import { UserFailure } from './user-failure.tsx'
 
 const CHOICES = [
   { value: '', label: NO_ROLE_LABEL },
@@ -96,9 +95,7 @@ export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
             {text.ownRole}
           </Text>
         )}
-        {saving.error !== null && (
-          <InlineFailure error={saving.error} title={userError(text.saveFailed, saving.error)} mt="3xs" />
-        )}
+        {saving.error !== null && <UserFailure failed={text.saveFailed} error={saving.error} mt="3xs" />}
       </Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
@@ -114,7 +111,8 @@ export function UserRow({ user, isOwn, filter, onDone }: UserRowProps) {
           ) : (
             <ConfirmUserControl user={user} name={name} filter={filter} isDisabled={isOwn} onDone={onDone} />
           )}
-          <EndSessionsControl user={user} name={name} filter={filter} isDisabled={isOwn} onDone={onDone} />
+          {/* One's own sessions end in the menu of the account. */}
+          {!isOwn && <EndSessionsControl user={user} name={name} filter={filter} onDone={onDone} />}
         </Group>
       </Table.Td>
     </Table.Tr>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { hasUnsaved } from '../../lib/session/unsaved.ts'
 import { useMe } from '../../lib/session.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
+import { askFirst } from '../../ui/ask-first.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -30,9 +31,21 @@ function UserManagement() {
   const unassigned = useUnassigned()
   // A chosen role is saved by its own button.
   useLeaveGuard(hasUnsaved)
-  function search(next: UserFilter) {
-    if (JSON.stringify(next) === JSON.stringify(filter)) void query.refetch()
-    else setFilter(next)
+  /** Shows others, which takes the rows away with the roles that are chosen in them: who has not saved one is asked. */
+  function showOthers(act: () => void) {
+    if (hasUnsaved()) askFirst({ ...text.unsavedRole, isDangerous: true, onConfirm: act })
+    else act()
+  }
+  function search(next: UserFilter, fields = draft) {
+    if (JSON.stringify(next) === JSON.stringify(filter)) {
+      setDraft(fields)
+      void query.refetch()
+    } else {
+      showOthers(() => {
+        setDraft(fields)
+        setFilter(next)
+      })
+    }
   }
   // Who waits stands above the search, which would move.
   if (unassigned === undefined) {
@@ -49,8 +62,7 @@ function UserManagement() {
       <UnassignedPeople
         people={unassigned}
         onPick={(next) => {
-          setDraft(next)
-          search(next)
+          search(next, next)
         }}
       />
       <UserFilterForm
@@ -58,7 +70,10 @@ function UserManagement() {
         onDraft={setDraft}
         onSearch={search}
         onReset={() => {
-          setFilter(null)
+          showOthers(() => {
+            setDraft(NO_FILTER)
+            setFilter(null)
+          })
         }}
       />
       <UserResults key={JSON.stringify(filter)} query={query} filter={filter} />

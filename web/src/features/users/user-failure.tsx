@@ -1,0 +1,21 @@
+import { type BoxProps, Text } from '@mantine/core'
+import { isUnclear } from '../../lib/api-error.ts'
+import { userMessages as text } from '../../messages/users-ja.ts'
+import { InlineFailure } from '../../ui/failure.tsx'
+import { userError } from './user-error.ts'
+
+interface UserFailureProps extends Pick<BoxProps, 'mt'> {
+  /** what failed */
+  failed: string
+  error: Error
+}
+
+/** Why a change of a user failed, and that it may have been made where no answer came. */
+export function UserFailure({ failed, error, mt }: UserFailureProps) {
+  return (
+    <>
+      <InlineFailure error={error} title={userError(failed, error)} mt={mt} />
+      {isUnclear(error) && <Text size="sm">{text.mayBeDone}</Text>}
+    </>
+  )
+}
