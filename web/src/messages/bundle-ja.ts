@@ -22,5 +22,5 @@ export const bundleMessages = {
   setRequested: (count: string) => `送信後、${count}件のステータスを「検収依頼済＆未検収」にする`,
   send: (count: string) => `${count}件をまとめて送信`,
   sentTo: (to: string, count: string) => `${to} 宛に、納品書${count}件の検収依頼を送信しました。`,
-  unclear: '送信が完了したか確認できませんでした。このままもう一度送信を押しても、二重には送信されません。',
+  unclear: 'ただし、送信された可能性もあります。このままもう一度送信を押しても、二重には送信されません。',
 } as const

@@ -18,7 +18,7 @@ export const noteMailMessages = {
   sentTo: (to: string) => `${to} 宛に送信しました。`,
   sendFailed: 'メール送信に失敗しました: ',
   unclear:
-    '送信が完了したか確認できませんでした。このまま「メール送信」をもう一度押しても、二重には送信されません。',
+    'ただし、送信された可能性もあります。このまま「メール送信」をもう一度押しても、二重には送信されません。',
   again: {
     title: `直近${String(JUST_SENT_MINUTES)}分以内に送信済みです`,
     question: '送信すると、クライアントにもう一度依頼が届きます。送信しますか？',
@@ -69,5 +69,5 @@ export const mailProblemMessages = {
   resendTo: (to: string) => `${to} に再送する`,
   resendSame: '同じ宛先に再送する',
   resent: '再送しました',
-  unclear: '送信が完了したか確認できませんでした。もう一度押しても、二重には送信されません。',
+  unclear: 'ただし、送信された可能性もあります。もう一度押しても、二重には送信されません。',
 } as const

@@ -45,6 +45,7 @@ export const rejectionMessages = {
   noChanges: '差し戻し後の変更がないため、メールに変更点は記載されません。',
   send: '再依頼を送信',
   sent: '再依頼しました',
+  againUnclear: 'ただし、再依頼された可能性もあります。発行ステータスと履歴を確認してください。',
   statusStays:
     '発行ステータスは「検収依頼済＆未検収」に変更されています。検収依頼メールをもう一度送信してください。',
 } as const

@@ -16,3 +16,8 @@ test('a save that failed without a connection asks for another one once there is
   online.mockReturnValue(true)
   expect(failureOf(networkError())?.reason).toContain(text.unclear)
 })
+
+test('what may have been saved is told in one statement with the prescribed title', () => {
+  expect(failureOf(networkError())?.title).toBe('更新に失敗しました')
+  for (const words of [text.unclear, text.unclearOffline]) expect(words).toMatch(/^ただし、保存された可能性/)
+})

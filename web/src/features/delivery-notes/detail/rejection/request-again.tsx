@@ -5,8 +5,6 @@ import { Alert, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
-import { ApiError } from '../../../../lib/api-client.ts'
-import { isUnclear } from '../../../../lib/api-error.ts'
 import { messages } from '../../../../messages/frame-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
@@ -21,15 +19,9 @@ import { useSendMail } from '../../calls/use-send-mail.ts'
 import { MailText } from '../../mail/mail-text.tsx'
 import { mailFailureSentence } from '../../mail-failure.ts'
 import { askIfHeldBack } from '../parts/ask-again.ts'
+import { againHint } from './again-hint.ts'
 
 const text = rejectionMessages
-
-/** These failures of the mail come after the change of status. */
-function isStatusSet(error: Error): boolean {
-  return (
-    isUnclear(error) || (error instanceof ApiError && ['mail_not_sent', 'mail_unclear'].includes(error.code))
-  )
-}
 
 interface Props {
   note: DeliveryNote
@@ -57,8 +49,7 @@ export function RequestAgain({ isOpen, ...props }: Props) {
           send.mutate({ ...mail, consent })
         }
         if (askIfHeldBack(error, mail.consent, { button, onConfirm: sendAnyway })) return
-        const hint = isStatusSet(error) ? text.statusStays : ''
-        alertFailure(noteMailMessages.sendFailed + mailFailureSentence(error), error, hint)
+        alertFailure(noteMailMessages.sendFailed + mailFailureSentence(error), error, againHint(error))
       },
     },
   )
