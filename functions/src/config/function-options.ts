@@ -98,6 +98,7 @@ export const FUNCTION_OPTIONS = {
   // day makes the day's checkpoint.
   sealTrail: { ...SCHEDULE, schedule: '5 * * * *', cpu: 0.25, timeoutSeconds: 540 },
   // A check of many notes takes several runs of a night. Once it has ended, a run costs two reads.
+  // One instance at a time, and it ends before the next run begins. Two at once would look twice, and at most mail the same findings twice.
   checkIntegrity: { ...SCHEDULE, schedule: '*/10 1-5 * * *', cpu: 0.25, timeoutSeconds: 540 },
   // It mostly waits for the store or for the next mail's turn. One mail job runs at a time, since the pace applies to the company.
   runBulkJob: {
