@@ -4,10 +4,8 @@ import { callApi } from './api-client.ts'
 import { EARLY_CALL_MS } from './limits.ts'
 import { beginEarlyCalls, dropEarly, endEarlyToken } from './start/early-calls.ts'
 
-const auth = {
-  authStateReady: () => Promise.resolve(),
-  currentUser: { getIdToken: () => Promise.resolve('of-firebase') },
-}
+const user = { getIdToken: () => Promise.resolve('of-firebase') }
+const auth = { authStateReady: () => Promise.resolve(), currentUser: user as typeof user | null }
 vi.mock('./firebase.ts', () => ({
   loadFirebase: () => Promise.resolve({ auth, appHeader: () => Promise.resolve({}) }),
 }))
@@ -28,6 +26,7 @@ beforeEach(() => {
   sent = []
 })
 afterEach(() => {
+  auth.currentUser = user
   dropEarly()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -55,4 +54,11 @@ test.each([
   happens()
   await read('today/')
   expect(sent).toEqual(['GET /api/v1/today/ Bearer of-firebase'])
+})
+
+test('where nobody is signed in, nothing is sent, and the sentence asks to sign in again', async () => {
+  dropEarly()
+  auth.currentUser = null
+  await expect(read('today/')).rejects.toThrow('認証情報が取得できません。再ログインしてください。')
+  expect(sent).toEqual([])
 })
