@@ -4,17 +4,17 @@ import { userMessages as text } from '../../messages/users-ja.ts'
 import { InlineFailure } from '../../ui/failure.tsx'
 import { userError } from './user-error.ts'
 
-interface UserFailureProps extends Pick<BoxProps, 'mt'> {
+interface UserFailureProps extends BoxProps {
   /** what failed */
   failed: string
   error: Error
 }
 
 /** Why a change of a user failed, and that it may have been made where no answer came. */
-export function UserFailure({ failed, error, mt }: UserFailureProps) {
+export function UserFailure({ failed, error, ...style }: UserFailureProps) {
   return (
     <>
-      <InlineFailure error={error} title={userError(failed, error)} mt={mt} />
+      <InlineFailure error={error} title={userError(failed, error)} {...style} />
       {isUnclear(error) && <Text size="sm">{text.mayBeDone}</Text>}
     </>
   )
