@@ -3,11 +3,15 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../project.ts'
 
-type Server = { listen: () => Promise<unknown>; close: () => Promise<void> }
+type Server = {
+  listen: () => Promise<unknown>
+  close: () => Promise<void>
+  transformIndexHtml: (url: string, html: string) => Promise<string>
+}
 type Vite = { createServer: (options: object) => Promise<Server> }
 
 /** Vite from web/package.json: the root does not depend on it. */
-async function loadVite(): Promise<Vite> {
+export async function loadVite(): Promise<Vite> {
   const fromWeb = createRequire(path.join(projectRoot, 'web', 'package.json'))
   const folder = path.dirname(fromWeb.resolve('vite/package.json'))
   return (await import(pathToFileURL(path.join(folder, 'dist', 'node', 'index.js')).href)) as Vite

@@ -12,6 +12,20 @@ export const clientPage: Plugin = {
   },
 }
 
+/**
+ * Runs the styles of every page before the first script, in Vite's own server. There each file of styles is a script that adds them when it has
+ * arrived, and those of the frame, which start.ts loads beside the app, would now and then come before those that they overrule. The build
+ * orders them by its files.
+ */
+export const stylesFirst: Plugin = {
+  name: 'styles-first',
+  apply: 'serve',
+  transformIndexHtml: (_, { path }) =>
+    path.endsWith('/index.html')
+      ? [{ tag: 'script', attrs: { type: 'module', src: '/src/app/styles.ts' }, injectTo: 'head' }]
+      : [],
+}
+
 /** Preloads the configuration that the staff app reads before its first call, in parallel with the code. */
 export function configPreload(mode: string): Plugin {
   const href = mode === 'emulator' ? '/emulators.json' : '/__/firebase/init.json'
