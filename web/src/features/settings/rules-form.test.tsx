@@ -1,8 +1,9 @@
+import { formatJapaneseDay } from '@kenshu/contract/calendar-date'
 import { firstReminderRules, type ReminderRules } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../lib/api-client.ts'
@@ -34,7 +35,10 @@ beforeEach(() => {
     return Promise.resolve(settings as never)
   })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function Loaded() {
   const { data } = useQuery(settingsQuery)
@@ -50,20 +54,25 @@ async function open() {
     </MantineProvider>,
   )
   const user = userEvent.setup()
-  await user.type(await screen.findByRole('textbox', { name: text.dayOffName }), '創立記念日')
-  return { user, save: () => user.click(screen.getByRole('button', { name: text.save })) }
+  /** At once, as a key at a time renders the whole form for each. */
+  const enter = async (label: string, value: string) => {
+    await user.click(await screen.findByLabelText(label))
+    await user.paste(value)
+  }
+  await enter(text.dayOffName, '創立記念日')
+  return { enter, save: () => user.click(screen.getByRole('button', { name: text.save })) }
 }
 
 test('a day off that is typed and not added is saved too', async () => {
-  const { user, save } = await open()
-  await user.type(screen.getByLabelText(text.dayOffFrom), '2026/12/1')
+  const { enter, save } = await open()
+  await enter(text.dayOffFrom, '2026/12/1')
   await save()
   await screen.findByText(text.saved)
   const dayOff = { name: '創立記念日', from: '2026-12-01', to: '2026-12-01' }
   expect(sent.mock.calls.map(([{ daysOff }]) => daysOff)).toEqual([[dayOff]])
   screen.getByRole('button', { name: text.removeDayOff('創立記念日') })
   // The next one is not saved yet, so the form does not say so.
-  await user.type(screen.getByRole('textbox', { name: text.dayOffName }), '年末年始')
+  await enter(text.dayOffName, '年末年始')
   expect(screen.queryByText(text.saved)).toBeNull()
   screen.getByText(text.unsaved)
 })
@@ -74,4 +83,16 @@ test('nothing is saved while it has a fault, which is told', async () => {
   await screen.findByText(text.wrong)
   screen.getByText(text.noDate)
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('the example of who is asked today goes on with the day', async () => {
+  // In Tokyo November has a minute left.
+  vi.useFakeTimers({ now: new Date('2026-11-30T14:59:00Z'), toFake: ['Date'] })
+  settings.rules.isOn = true
+  await open()
+  screen.getByText(formatJapaneseDay('2026-11-30'))
+  vi.setSystemTime('2026-11-30T15:01:00Z')
+  fireEvent(document, new Event('visibilitychange'))
+  screen.getByText(formatJapaneseDay('2026-12-01'))
+  expect(screen.queryByText(formatJapaneseDay('2026-11-30'))).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { tokyoDate } from '@kenshu/contract/calendar-date'
 import { REMINDER_BOUNDS } from '@kenshu/contract/limits'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
 import { Input, NativeSelect, Paper, Switch, Title } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
+import { useTokyoDay } from '../../lib/use-tokyo-day.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { WholeNumberField } from '../../ui/whole-number-field.tsx'
@@ -51,7 +51,7 @@ export function RulesForm({ settings }: { settings: ReminderSettings }) {
   // What cannot be read is gone with all that is typed once other settings are loaded.
   const [unreadable, setUnreadable] = useState({ is: false, loads })
   const isUnreadable = unreadable.is && unreadable.loads === loads
-  const [today] = useState(() => tokyoDate(new Date()))
+  const today = useTokyoDay()
   const faults = faultsOf(draft, isUnreadable)
   const rules = rulesOf(draft, faults)
   const entry = useNewDayOff(draft.daysOff)
