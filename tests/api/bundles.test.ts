@@ -231,6 +231,20 @@ describe("the client's page", () => {
     })
   })
 
+  test('tells of a note, and of an answer that it refuses, until when its own link is valid', async () => {
+    const [note] = await storeRecipientNotes(1)
+    if (note === undefined) throw new Error('no note')
+    const link = await sentBundle(admin, [note])
+    const { expiresAt } = bundleOf(await openBundle(link))
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+    await adminDb().doc(`deliveryNotes/${note.id}`).update({ requestedAt: tomorrow })
+    expect(viewOf(await open(note)).expiresAt).not.toBe(expiresAt)
+    expect(viewOf(await post('bundle/note', { ...link, noteId: note.id })).expiresAt).toBe(expiresAt)
+    const old = { name: '名前', documentHash: 'old' }
+    const refused = errorBody(await post('bundle/accept', { ...link, noteId: note.id, ...old }))
+    expect([refused.code, refused.view?.expiresAt]).toEqual(['document_changed', expiresAt])
+  })
+
   test('a GET finds nothing there', async () => {
     for (const step of ['open', 'note', 'accept', 'reject', 'accept_all', 'receipt']) {
       expect((await call(`/api/v1/confirm/bundle/${step}/`)).status).toBe(404)

@@ -4,7 +4,7 @@ import { withSenderRead } from '../company/letterhead.ts'
 import { type PlanAnswer, storeAnswer } from '../confirm/answer-note.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import { planAcceptance, planRejection } from '../confirm/plan-answer.ts'
-import { authoriseBundle, type BundleDependencies, expiryOf } from './authorise-bundle.ts'
+import { authoriseBundle, type BundleDependencies } from './authorise-bundle.ts'
 import { linkOfBundle } from './bundle-code-link.ts'
 import { bundledNote } from './bundled-notes.ts'
 
@@ -18,9 +18,9 @@ async function answer<R extends AcceptBundledRequest>(
   const opened = await bundledNote(deps, bundle, request.noteId)
   const own = { ...request, accessToken: opened.note.accessToken }
   const link = linkOfBundle(deps.recipients, bundle)
-  const ready = await withSenderRead(deps)
-  const view = await storeAnswer(ready, { opened, request: own, link, call, plan })
-  return { ...view, expiresAt: expiryOf(bundle, ready) }
+  // Also a refusal has a view, which tells the client until when their link is valid.
+  const ready = { ...(await withSenderRead(deps)), linkSince: bundle.requestedAt }
+  return storeAnswer(ready, { opened, request: own, link, call, plan })
 }
 
 /**

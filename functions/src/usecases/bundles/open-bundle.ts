@@ -6,7 +6,7 @@ import { clientAudit } from '../confirm/client-audit.ts'
 import type { ClientCall } from '../confirm/client-call.ts'
 import { toView } from '../confirm/confirm-view.ts'
 import { visitBy } from '../confirm/visit.ts'
-import { auditEach, authoriseBundle, type BundleDependencies, expiryOf } from './authorise-bundle.ts'
+import { auditEach, authoriseBundle, type BundleDependencies } from './authorise-bundle.ts'
 import { linkOfBundle } from './bundle-code-link.ts'
 import { toBundleView } from './bundle-view.ts'
 import { bundledNote } from './bundled-notes.ts'
@@ -47,6 +47,5 @@ export async function openBundledNote(
   await deps.auditTrail.record(
     clientAudit('client.view', stored.note, deps.environment.now(), call.requestId),
   )
-  const settings = await withSenderRead(deps)
-  return { ...toView(stored, settings), expiresAt: expiryOf(bundle, settings) }
+  return toView(stored, { ...(await withSenderRead(deps)), linkSince: bundle.requestedAt })
 }

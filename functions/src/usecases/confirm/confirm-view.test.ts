@@ -55,6 +55,11 @@ test('what waits for an answer is shown as it is now', () => {
   expect(toView({ ...OPEN, requestedAt: null }, SETTINGS).expiresAt).toBe(RUNS_OUT)
 })
 
+test('who came by another link than the note’s own is told when that one runs out', () => {
+  const later = { ...OPEN, linkSince: new Date('2026-05-01T03:00:00Z') }
+  expect(toView(later, { ...SETTINGS, linkSince: ASKED }).expiresAt).toBe(RUNS_OUT)
+})
+
 test.each([
   ['while it is CL検収済', 'CL検収済', true],
   ['whatever the status is now', '営業未対応', true],

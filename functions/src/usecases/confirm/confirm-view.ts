@@ -18,6 +18,8 @@ export interface ViewSettings {
   sender: Sender
   /** how many days a link is valid after the last request, or after it was created, unless the sender says otherwise */
   linkDays: LinkDays
+  /** since when the link is valid by which the client came, if that is not the note's own */
+  linkSince?: Date
 }
 
 function known(at: string | null): string {
@@ -52,8 +54,9 @@ export function answeredDocument({ text }: Pick<Acceptance, 'text'>): ClientDocu
 }
 
 /** Everything that the client's page shows of a note. */
-export function toView(stored: ConfirmNote, { sender, linkDays }: ViewSettings): ConfirmView {
-  const { note, acceptance, rejection, linkSince } = stored
+export function toView(stored: ConfirmNote, settings: ViewSettings): ConfirmView {
+  const { note, acceptance, rejection } = stored
+  const { sender, linkDays, linkSince = stored.linkSince } = settings
   const decision = decisionOf(stored)
   // An answered document is shown as it was then, an open one as it is now.
   const answered = decision.state === 'rejected' ? rejection : acceptance
