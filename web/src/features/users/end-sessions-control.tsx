@@ -8,12 +8,11 @@ interface EndSessionsControlProps {
   /** the user's name on this page */
   name: string
   filter: UserFilter | null
-  isDisabled: boolean
   onDone: (sentence: string) => void
 }
 
 /** Ends all sessions of a user, after a confirmation. */
-export function EndSessionsControl({ user, name, filter, isDisabled, onDone }: EndSessionsControlProps) {
+export function EndSessionsControl({ user, name, filter, onDone }: EndSessionsControlProps) {
   return (
     <AskedAct
       uid={user.uid}
@@ -26,7 +25,7 @@ export function EndSessionsControl({ user, name, filter, isDisabled, onDone }: E
         done: text.sessionsEnded(name),
         failed: text.endSessionsFailed,
       }}
-      button={{ variant: 'default', disabled: isDisabled }}
+      button={{ variant: 'default' }}
       yesColor="red"
       onDone={onDone}
     />
