@@ -90,7 +90,7 @@ export function CommandPalette({ onReady }: CommandPaletteProps) {
         {...ARIA.field}
         aria-activedescendant={entries[selected] === undefined ? undefined : optionId(entries[selected])}
       />
-      <Spotlight.ActionsList id={LIST_ID} {...ARIA.list}>
+      <Spotlight.ActionsList id={LIST_ID} className={classes['list'] ?? ''} {...ARIA.list}>
         {groups.map(({ kind, entries: ofGroup }) => (
           <Spotlight.ActionsGroup key={kind} label={text[kind]} {...ARIA.group} aria-label={text[kind]}>
             {ofGroup.map((entry) => (
