@@ -52,7 +52,7 @@ export const MAIL_BREAKS: readonly Break[] = [
   {
     name: 'a cancelled job goes on sending, and reports its notes as cancelled',
     kind: 'histories',
-    file: 'runs/bulk/send-chunk.ts',
+    file: 'runs/bulk/job-mails.ts',
     code: 'if (isCancelling && !(await this.#isBegun(first))) return this.#cancelled(items)',
     instead:
       'if (isCancelling) { await this.#send(this.#mailer, people, first, items, true, begun); return this.#cancelled(items) }',

@@ -15,7 +15,7 @@ export const OUTAGE_BREAKS: readonly Break[] = [
   {
     name: "faults are not kept in the job's record",
     kind: 'outages',
-    file: 'runs/bulk/send-chunk.ts',
+    file: 'runs/bulk/job-mails.ts',
     code: 'if (faults.mailFaults !== mailFaults) await jobs.noteFaults(this.#job.id, faults)',
     instead: '',
   },
