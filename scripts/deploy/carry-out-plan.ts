@@ -1,4 +1,5 @@
-import { fieldsQuestion, indexesQuestion, unreadyFields, unreadyIndexes } from '../doctor/checks/indexes.ts'
+import { fieldsQuestion, unreadyFields } from '../doctor/checks/fields.ts'
+import { indexesQuestion, unreadyIndexes } from '../doctor/checks/indexes.ts'
 import { type Fix, typed, Unanswered } from '../doctor/finding.ts'
 import type { Ask } from '../doctor/question.ts'
 import { Refusal } from '../refusal.ts'

@@ -4,6 +4,7 @@ import { backupBucketCheck } from './checks/backup-bucket.ts'
 import { billingCheck, budgetCheck, projectCheck } from './checks/billing.ts'
 import { byHandCheck } from './checks/by-hand.ts'
 import { deployerCheck } from './checks/deployer.ts'
+import { fieldsCheck } from './checks/fields.ts'
 import { backupsCheck, databaseCheck } from './checks/firestore.ts'
 import { functionsCheck, queuesCheck, schedulesCheck, triggerCheck } from './checks/functions.ts'
 import { initCheck, preflightCheck } from './checks/hosting.ts'
@@ -15,7 +16,7 @@ import {
   ownRolesCheck,
   runtimeRolesCheck,
 } from './checks/iam.ts'
-import { fieldsCheck, indexesCheck } from './checks/indexes.ts'
+import { indexesCheck } from './checks/indexes.ts'
 import { ingressCheck } from './checks/ingress.ts'
 import { joinedQueriesCheck } from './checks/joined-queries.ts'
 import { dkimCheck, dmarcCheck, spfCheck } from './checks/mail-domain.ts'

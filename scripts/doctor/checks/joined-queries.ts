@@ -3,7 +3,8 @@ import { defineCheck } from '../check.ts'
 import { problem } from '../finding.ts'
 import type { Question } from '../question.ts'
 import { readIfThere } from '../question.ts'
-import { declaredIndexes, firstOf } from './indexes.ts'
+import { firstOf } from './index-file.ts'
+import { declaredIndexes } from './indexes.ts'
 
 type Index = ReturnType<typeof declaredIndexes>[number]
 type Field = Index['fields'][number]
