@@ -1,25 +1,15 @@
-import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
-import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
-import { formatYen } from '@kenshu/contract/money'
-import { LIST_COLUMNS } from '@kenshu/contract/views/columns'
-import { sortFromText, sortToText } from '@kenshu/contract/views/sort'
-import { Group, NativeSelect } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hasShownFirst, useAfterFirst } from '../../../lib/later.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
-import { Phrases } from '../../../ui/phrases.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { keptPlace } from './kept-places.ts'
+import { NoteCard } from './note-card.tsx'
 import classes from './note-cards.module.css'
-import { NoteLink } from './note-link.tsx'
-import { LookButton } from './quick-look/look-button.tsx'
 import { useElementKeys } from './row-elements.ts'
 import { rootFontSize } from './row-height.ts'
-import { RowMarks } from './row-marks.tsx'
-import { SelectBox } from './select/select-cell.tsx'
 import { type AllTaken, SelectAllCards } from './select/select-head.tsx'
+import { SortSelect } from './sort-select.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
@@ -146,76 +136,5 @@ export function NoteCards({
         })}
       </ul>
     </>
-  )
-}
-
-interface NoteCardProps {
-  note: DeliveryNoteRow
-  path: string
-  isSelectable: boolean
-  index: number
-  onLook: (index: number) => void
-}
-
-/** Memoized, because the list renders again when the heights of its cards are known. */
-const NoteCard = memo(function NoteCard({ note, path, isSelectable, index, onLook }: NoteCardProps) {
-  const look = () => {
-    onLook(index)
-  }
-  return (
-    <>
-      <div className={classes['line']}>
-        <span className={classes['number']}>
-          {isSelectable && <SelectBox id={note.id} billingNo={note.billingNo} />}
-          <NoteLink id={note.id} billingNo={note.billingNo} path={path} isFirst={index === 0} />
-        </span>
-        <span className={classes['state']}>
-          <StatusBadge status={note.hakkouStatus} />
-          <LookButton billingNo={note.billingNo} isOpen={false} onPress={look} />
-        </span>
-      </div>
-      <RowMarks note={note} only="urgent" />
-      <div className={classes['client']}>
-        <Phrases of={note.clientName} /> {note.billingToPerson !== '' && <span>{note.billingToPerson}</span>}
-      </div>
-      <div className={classes['title']}>
-        <Phrases of={note.billingTitle} />
-      </div>
-      <div className={classes['line']}>
-        <span className={classes['days']}>
-          <span>{[formatJapaneseDate(note.deliveryDate), note.jobProgress].filter(Boolean).join('　')}</span>
-          <RowMarks note={note} only="calm" isBrief />
-        </span>
-        <span className={classes['total']}>{formatYen(note.totalAmountWithTax)}</span>
-      </div>
-      <div className={classes['small']}>
-        <span>{note.salesPersonName}</span>
-        <span>
-          {text.columns.amountWithoutTax} {formatYen(note.amountWithoutTax)}　{text.columns.tax}{' '}
-          {formatYen(note.tax)}
-        </span>
-      </div>
-    </>
-  )
-})
-
-/** The sort control where there is no table header. */
-function SortSelect({ table }: { table: NoteTableModel }) {
-  const options = LIST_COLUMNS.flatMap((field) => [
-    { value: field, label: `${text.columns[field]}（${text.ascending}）` },
-    { value: `-${field}`, label: `${text.columns[field]}（${text.descending}）` },
-  ])
-  return (
-    <Group>
-      <NativeSelect
-        size="sm"
-        aria-label={text.sort}
-        data={options}
-        value={sortToText(table.sort.slice(0, 1))}
-        onChange={(event) => {
-          table.setSort(sortFromText(event.currentTarget.value))
-        }}
-      />
-    </Group>
   )
 }
