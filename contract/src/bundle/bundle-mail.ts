@@ -1,14 +1,8 @@
 import { bundleUrl } from '../confirm-url.ts'
-import {
-  addressee,
-  type ComposedMail,
-  hasSameRecipient,
-  type Sender,
-  senderName,
-} from '../delivery-note/acceptance-request.ts'
+import { addressee, type ComposedMail, type Sender, senderName } from '../delivery-note/acceptance-request.ts'
 import type { DeliveryNote } from '../delivery-note/delivery-note.ts'
 import { oneLine } from '../delivery-note/one-line.ts'
-import { recipientPerson, requestRecipient } from '../delivery-note/recipient.ts'
+import { hasSameRecipient, recipientPerson, requestRecipient } from '../delivery-note/recipient.ts'
 import { NAMED_NOTES } from '../limits.ts'
 import { facts, heading, link, paragraph, signature, value } from '../mail-blocks.ts'
 import { filledBlocks, filledSubject, type MailText } from '../mail-texts.ts'

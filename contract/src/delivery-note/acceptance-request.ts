@@ -64,22 +64,6 @@ function recipients(note: MailedNote): { to: string; cc: string } {
   return { to: requestRecipient(note), cc: note.salesPersonEmail.trim() }
 }
 
-type RecipientFields = Pick<DeliveryNote, 'clientName' | 'salesChangedClientContactEmail' | 'documentEmail'>
-
-/** A key for the recipient of a request: the address, ignoring case, and the client. */
-export function recipientKey(to: string, clientName: string): string {
-  return `${to.trim().toLowerCase()}\n${oneLine(clientName)}`
-}
-
-function recipientKeyOf(note: RecipientFields): string {
-  return recipientKey(requestRecipient(note), note.clientName)
-}
-
-/** Whether two notes have the same recipient: one address of one client. */
-export function hasSameRecipient(a: RecipientFields, b: RecipientFields): boolean {
-  return recipientKeyOf(a) === recipientKeyOf(b)
-}
-
 type MailedNote = Pick<
   DeliveryNote,
   | 'salesChangedClientContactEmail'

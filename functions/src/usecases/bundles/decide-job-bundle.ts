@@ -1,6 +1,6 @@
 import { type BundleSecrets, composeBundleRequest, inBundleOrder } from '@kenshu/contract/bundle/bundle-mail'
-import { hasSameRecipient } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { hasSameRecipient } from '@kenshu/contract/delivery-note/recipient'
 import { inText } from '@kenshu/contract/mail-blocks'
 import { Failure, OwnError } from '../../failure.ts'
 import { NOT_ONE_RECIPIENT, NOTE_NOT_FOUND, SENTENCES } from '../../messages/failures.ts'

@@ -1,5 +1,5 @@
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
-import { recipientKey } from '@kenshu/contract/delivery-note/acceptance-request'
+import { recipientKey } from '@kenshu/contract/delivery-note/recipient'
 import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
 import { expect, test } from 'vitest'
 import { judgedNote } from '../../../../../fixtures/judged-note.ts'

@@ -1,6 +1,6 @@
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import type { JudgedNote, VERDICTS } from '@kenshu/contract/bulk/preview'
-import { recipientKey } from '@kenshu/contract/delivery-note/acceptance-request'
+import { recipientKey } from '@kenshu/contract/delivery-note/recipient'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 
 type Verdict = (typeof VERDICTS)[number]
