@@ -1,11 +1,10 @@
 import {
-  FIRST_ZAC_COLUMNS,
   triedZacColumnsSchema,
   type ZacColumnSettings,
-  type ZacColumns,
   zacColumnSettingsSchema,
   zacColumnVersionsSchema,
-} from '@kenshu/contract/upload/zac-columns'
+} from '@kenshu/contract/upload/zac-column-calls'
+import { FIRST_ZAC_COLUMNS, type ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminDb, longApiUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'

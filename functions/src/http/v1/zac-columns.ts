@@ -5,7 +5,7 @@ import {
   tryZacColumnsRequestSchema,
   zacColumnSettingsSchema,
   zacColumnVersionsSchema,
-} from '@kenshu/contract/upload/zac-columns'
+} from '@kenshu/contract/upload/zac-column-calls'
 import { tryZacColumns } from '../../usecases/zac-columns/try-zac-columns.ts'
 import {
   getZacColumns,

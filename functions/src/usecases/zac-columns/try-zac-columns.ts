@@ -1,5 +1,5 @@
 import { ZAC_SAMPLE_ROWS } from '@kenshu/contract/limits'
-import type { TriedZacColumns, TryZacColumnsRequest } from '@kenshu/contract/upload/zac-columns'
+import type { TriedZacColumns, TryZacColumnsRequest } from '@kenshu/contract/upload/zac-column-calls'
 import { Failure } from '../../failure.ts'
 import { readBeginning } from '../../zac/read-beginning.ts'
 import { readColumnsOf } from '../../zac/read-columns.ts'

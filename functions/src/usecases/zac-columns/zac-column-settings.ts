@@ -2,13 +2,11 @@ import { LISTED_VERSIONS } from '@kenshu/contract/limits'
 import type { FieldChange } from '@kenshu/contract/promote/promote'
 import { columnsOf, ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import {
-  headerOf,
-  plainColumns,
   type SaveZacColumnsRequest,
   type ZacColumnSettings,
-  type ZacColumns,
   type ZacColumnVersions,
-} from '@kenshu/contract/upload/zac-columns'
+} from '@kenshu/contract/upload/zac-column-calls'
+import { headerOf, plainColumns, type ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { columnLabel, describeFormats, FORMATS } from '../../messages/zac-columns.ts'
 import type { Staff } from '../caller.ts'
 import type { Environment } from '../environment.ts'

@@ -1,5 +1,6 @@
 import { columnsOf, type ZacFileName } from '@kenshu/contract/upload/layout'
-import { headerOf, type TriedZacColumns, type ZacColumns } from '@kenshu/contract/upload/zac-columns'
+import { type TriedZacColumns } from '@kenshu/contract/upload/zac-column-calls'
+import { headerOf, type ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { Select, Table, Text } from '@mantine/core'
 import { zacColumnMessages as text } from '../../../messages/zac-columns-ja.ts'
 import { Phrases } from '../../../ui/phrases.tsx'

@@ -2,10 +2,10 @@ import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import {
   triedZacColumnsSchema,
   type ZacColumnSettings,
-  type ZacColumns,
   zacColumnSettingsSchema,
   zacColumnVersionsSchema,
-} from '@kenshu/contract/upload/zac-columns'
+} from '@kenshu/contract/upload/zac-column-calls'
+import { type ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'

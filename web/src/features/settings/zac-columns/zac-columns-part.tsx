@@ -1,9 +1,9 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
+import { type ZacColumnSettings } from '@kenshu/contract/upload/zac-column-calls'
 import {
   columnsFault,
   FIRST_ZAC_COLUMNS,
   plainColumns,
-  type ZacColumnSettings,
   type ZacColumns,
   zacColumnsSchema,
 } from '@kenshu/contract/upload/zac-columns'
