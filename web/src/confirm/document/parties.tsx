@@ -5,7 +5,7 @@ import { phrasesOf } from '@kenshu/contract/phrases'
 import { Fragment } from 'react'
 import { documentMessages as text } from '../messages/document-ja.ts'
 import { addresseeLines } from './addressee.ts'
-import classes from './note-document.module.css'
+import classes from './parties.module.css'
 
 /** The addressee with address, company and person. */
 export function AddresseeBlock({ client }: { client: ClientDocument['client'] }) {
