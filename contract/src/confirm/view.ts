@@ -39,7 +39,7 @@ export const confirmViewSchema = z
     decision: decisionSchema,
     /** if the note was sent back: what has changed since. null if it never was, and again after the client's next answer */
     correction: correctionSchema.nullable(),
-    /** when the link expires; null if the client was never asked */
+    /** when the link expires by which the client came */
     expiresAt: z.iso.datetime(),
     /** in answers to POST …/open/, if there is something to tell the client */
     visit: visitSchema.optional(),
