@@ -94,10 +94,8 @@ export async function withSeededSuite<T>(
   })
   try {
     const anchor = importFrom === undefined ? readAnchor(seedFolder) : undefined
-    if (anchor !== undefined) {
-      const { noteIds } = await moveToPresent(ports.firestore, anchor, new Date())
-      if (hasYear) await saveYear(ports, noteIds, new Date())
-    }
+    const moved = anchor && (await moveToPresent(ports.firestore, anchor, new Date()))
+    if (moved !== undefined && hasYear) await saveYear(ports, moved.noteIds, new Date())
     const died = suite.ended.then(() => Promise.reject(new Refusal('エミュレーターが途中で終了しました。')))
     const environment = {
       APP_URL: appUrl(ports),
@@ -109,6 +107,8 @@ export async function withSeededSuite<T>(
       FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
       CLOUD_TASKS_EMULATOR_HOST: host(ports.tasks),
       EMULATORS_LOG: suite.logFile,
+      // A month may begin while tests run.
+      SEED_MONTH: moved?.month ?? '',
       // Some measurements load the bundle into a separate process.
       FUNCTIONS_BUNDLE: path.join(functionsLib(name), 'index.js'),
       CALLER_KEY: callerKey,

@@ -5,6 +5,7 @@ import { afterEach, expect, type RunnerTestCase } from 'vitest'
 import { evidenceFolder } from '../../support/evidence.ts'
 import { tidyAfterwards } from '../../support/here/tidy.ts'
 import { endContexts, openPages, takePolicyViolations } from './browser.ts'
+import { keepSeedInPresent } from './seed-month.ts'
 
 /** How many characters of a page's text are printed when its test fails. The file has all of it. */
 const SHOWN_TEXT = 2000
@@ -31,6 +32,8 @@ afterEach(async ({ task }) => {
   await endContexts()
   expect(takePolicyViolations()).toEqual([])
 })
+
+await keepSeedInPresent()
 
 // The upload page lists the folders of all tests, with several buttons each. And what changed or was imported in the last minute and a half
 // is told to each list that opens, which then reads once more.
