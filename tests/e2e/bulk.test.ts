@@ -7,7 +7,7 @@ import { actionsOf } from '../support/notes/audit.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { removeNotes, storeEach, storeMany, storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
-import { enterAs, expectAccessible, newPerson, resize, sideways } from './support/browser.ts'
+import { enterAs, expectAccessible, expectAsWideAsWindow, newPerson, resize } from './support/browser.ts'
 import { button, historyEntry } from './support/note-page.ts'
 import { untilLive } from './support/until-live.ts'
 
@@ -320,7 +320,7 @@ test('on a phone notes are chosen by their cards; the reviews are lists of block
   await page.getByText('メール1通、2件').waitFor()
   const block = await page.locator('tr[data-index]').last().boundingBox()
   expect(block?.height).toBeLessThan(220)
-  expect(await sideways(page)).toBe(0)
+  await expectAsWideAsWindow(page)
   await expectAccessible(page)
 })
 

@@ -4,7 +4,7 @@ import type Axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Person } from '../../../fixtures/people.ts'
+import { type Person, SESSION_LIMITS } from '../../../fixtures/people.ts'
 import { openContext, PERSON, SIZE } from './contexts.ts'
 
 /** The test's contexts. */
@@ -28,10 +28,15 @@ export function openPages(): Page[] {
   return [...contexts].flatMap((context) => context.pages())
 }
 
-/** Closes the test's contexts. */
+/**
+ * Closes the test's contexts. What a test's own answer to a call (`route`) still waits for then has no meaning, and its failure none: nobody
+ * awaits it, so that it would fail the whole run.
+ */
 export async function endContexts(): Promise<void> {
   const ended = [...contexts]
+  const routed = [...ended, ...openPages()]
   contexts.clear()
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
   await Promise.all(ended.map((context) => context.close()))
 }
 
@@ -81,7 +86,16 @@ export async function signInAs(page: Page, email: string): Promise<void> {
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
-const signedIn = new Map<string, Promise<SignedIn>>()
+interface SignIn {
+  /** when it began, in milliseconds since 1970 */
+  at: number
+  state: Promise<SignedIn>
+}
+
+const signIns = new Map<string, SignIn>()
+
+/** A session ends when nobody has used it for an hour, which tests take on a slow machine. So an account signs in anew before. */
+const SIGN_IN_MS = SESSION_LIMITS.idleMs / 2
 
 async function stateAfterSignIn(email: string): Promise<SignedIn> {
   const { context, page } = await newPerson()
@@ -92,10 +106,12 @@ async function stateAfterSignIn(email: string): Promise<SignedIn> {
   return state
 }
 
-/** What a browser has stored after the sign-in of a seeded account. Each account signs in once. */
+/** What a browser has stored after the sign-in of a seeded account, which signs in once for many tests. */
 function signedInAs(email: string): Promise<SignedIn> {
-  const state = signedIn.get(email) ?? stateAfterSignIn(email)
-  signedIn.set(email, state)
+  const last = signIns.get(email)
+  if (last !== undefined && Date.now() - last.at < SIGN_IN_MS) return last.state
+  const state = stateAfterSignIn(email)
+  signIns.set(email, { at: Date.now(), state })
   return state
 }
 
@@ -136,9 +152,9 @@ const TOKEN_MS = 3_600_000
 export async function enterAsPerson(page: Page, person: Person): Promise<void> {
   const { origins } = await signedInAs('normal@example.co.jp')
   const { uid, email, displayName, token: accessToken, refreshToken } = person
-  const signIns = origins.map(({ origin, localStorage: stored }) => ({
+  const stored = origins.map(({ origin, localStorage: items }) => ({
     origin,
-    localStorage: stored
+    localStorage: items
       .filter(({ name }) => name.startsWith('firebase:authUser:'))
       .map(({ name, value }) => {
         const seeded = JSON.parse(value) as object
@@ -146,7 +162,7 @@ export async function enterAsPerson(page: Page, person: Person): Promise<void> {
         return { name, value: JSON.stringify({ ...seeded, uid, email, displayName, stsTokenManager }) }
       }),
   }))
-  await enterWith(page, { cookies: [], origins: signIns })
+  await enterWith(page, { cookies: [], origins: stored })
 }
 
 /**
@@ -186,9 +202,20 @@ const WIDTHS = [1440, 390]
 /** Gives an open page another width, and waits until it is drawn for that. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: SIZE.height })
-  // In the first frame components learn of the width, in the second one they are drawn.
+  // In the first frame components learn of the width. React renders them in a message to itself, before which a busy browser may draw another
+  // frame; a message that is sent later comes later.
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => requestAnimationFrame(resolve))
+        port1.start()
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            port2.postMessage(null)
+          }),
+        )
+      }),
   )
 }
 
@@ -222,12 +249,17 @@ export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** Waits until the page is no wider than its window: a busy one may still be drawn for another width. */
+export async function expectAsWideAsWindow(page: Page): Promise<void> {
+  await expect.poll(() => sideways(page)).toBe(0)
+}
+
 /** Checks that the page is no wider than its window, at both widths or at others. The page returns to its size. */
 export async function expectNoSideways(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   const before = page.viewportSize() ?? SIZE
   for (const width of widths) {
     await resize(page, width)
-    expect(await sideways(page)).toBe(0)
+    await expectAsWideAsWindow(page)
   }
   await page.setViewportSize(before)
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { until } from '../../support/patience.ts'
 
 /** Opens a note's detail and waits for it and its history. */
 export async function openNote(page: Page, home: string, id: string): Promise<void> {
@@ -32,13 +33,15 @@ export async function unfoldHistory(page: Page): Promise<void> {
   if ((await older.count()) > 0) await older.click()
 }
 
-/** The entry of a note's history with a title. Waits for it. */
-export async function historyEntry(page: Page, title: string): Promise<string> {
-  await unfoldHistory(page)
-  const entry = card(page, '履歴')
+/** The entry of a note's history with a title. Waits for it: it may come, or be folded by what comes after it, at any time. */
+export function historyEntry(page: Page, title: string): Promise<string> {
+  const entries = card(page, '履歴')
     .locator('[class*="Timeline-item"]')
     .filter({ has: page.getByText(title, { exact: true }) })
-    .first()
-  await entry.waitFor()
-  return (await entry.textContent()) ?? ''
+  return until(async () => {
+    await unfoldHistory(page)
+    const [newest] = await entries.allTextContents()
+    if (newest === undefined) throw new Error(`The history has no ${title}`)
+    return newest
+  })
 }
