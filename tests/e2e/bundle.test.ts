@@ -10,7 +10,7 @@ import { openPdf } from '../support/notes/pdf-page.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { until } from '../support/patience.ts'
 import { enterAs, expectAccessible, expectNoSideways, newPerson } from './support/browser.ts'
-import { ENLARGED_WIDTH, newClient, sheet, typePassword } from './support/client-page.ts'
+import { ENLARGED_WIDTH, newClient, sheet, typePassword, untilStepsLeft } from './support/client-page.ts'
 import { button, historyEntry, openNote } from './support/note-page.ts'
 
 let server: MailServer
@@ -87,6 +87,7 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
   await expectAccessible(page)
   // The browser's back button leads to the list.
+  await untilStepsLeft(page)
   await page.goBack()
   await list(page).getByRole('row', { name: second }).getByText('差し戻し', { exact: true }).waitFor()
   // The forward button leads to the note again.

@@ -9,10 +9,10 @@ import { storedNote } from '../support/notes/stored-note.ts'
 import {
   expectAccessible,
   expectAccessibleAtBothWidths,
+  expectAsWideAsWindow,
   expectNoSideways,
   newContext,
   pressAtBothWidths,
-  sideways,
 } from './support/browser.ts'
 import {
   ENLARGED_WIDTH,
@@ -24,6 +24,7 @@ import {
   prepareRejection,
   sheet,
   typePassword,
+  untilStepsLeft,
 } from './support/client-page.ts'
 import { button } from './support/note-page.ts'
 
@@ -296,7 +297,7 @@ test('the browser’s back button leads from step to step, with what was written
   await button(page, '差し戻しを確定する').click()
   await page.getByRole('heading', { name: '差し戻しを受け付けました' }).waitFor()
   // The steps are over, so the next press leaves the note.
-  await page.waitForFunction(() => window.history.state === null)
+  await untilStepsLeft(page)
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })
@@ -313,7 +314,7 @@ test('a document that changed meanwhile is shown anew, nothing is decided, and t
   expect(await storedNote(note.id)).toMatchObject({ isAccepted: false })
   expect(await page.getByLabel('お名前').inputValue()).toBe('検収 太郎')
   await button(page, '確認へ進む').click()
-  expect(await panel(page).innerText()).toContain('改めた件名')
+  await panel(page).getByText('改めた件名').waitFor()
   await button(page, '検収を確定する').click()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
 })
@@ -464,7 +465,8 @@ test('nothing leaves the origin, no address is handed on, and the browser keeps 
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
     { name: '__session', httpOnly: true, sameSite: 'Lax' },
   ])
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  // What was typed is forgotten after the result is drawn.
+  await expect.poll(() => page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 })
 
@@ -529,7 +531,7 @@ test('each step is accessible and fits on a screen and on a phone, also on one t
   const { page } = await newClient({ width: 390, height: 844 })
   const check = async () => {
     await expectAccessibleAtBothWidths(page, async () => {
-      expect(await sideways(page)).toBe(0)
+      await expectAsWideAsWindow(page)
       expect(await smallestText(page)).toBeGreaterThanOrEqual(SMALLEST_TEXT)
     })
     await expectNoSideways(page, [ENLARGED_WIDTH])

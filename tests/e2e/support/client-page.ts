@@ -63,6 +63,16 @@ export async function prepareAcceptance(page: Page, name: string): Promise<void>
   await page.getByRole('heading', { name: '次の内容で検収します' }).waitFor()
 }
 
+/**
+ * Waits until the page is at the note's own entry of the browser's history. After an answer it goes back over the entries of the steps, some
+ * time after the result is drawn; the back button would until then lead to a step.
+ */
+export async function untilStepsLeft(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => (window.history.state as { answer?: unknown } | null)?.answer === undefined,
+  )
+}
+
 /** Goes to the confirmation of a rejection. */
 export async function prepareRejection(page: Page, name: string, reason: string): Promise<void> {
   await button(page, '差し戻す').click()
