@@ -143,10 +143,12 @@ test('no list is asked for before the server has said who one is, now or at the 
     )
   // A busy browser may take longer for its calls than the server for its answer. So the answer waits for them.
   const isOf = (end: string) => (request: Request) => new URL(request.url()).pathname.endsWith(end)
-  answers = Promise.all(
-    ['/delivery_notes/', '/delivery_notes/totals/'].map((end) => page.waitForRequest(isOf(end))),
-  )
-  await arrive(() => page.goto('/csv_uploader'), '**/csv_uploader**')
+  await arrive(() => {
+    answers = Promise.all(
+      ['/delivery_notes/', '/delivery_notes/totals/'].map((end) => page.waitForRequest(isOf(end))),
+    )
+    return page.goto('/csv_uploader')
+  }, '**/csv_uploader**')
   await page.getByText('税込合計').waitFor()
   // At the last visit the server said that this list is theirs. So nothing but the list is requested beside the call that says who is signed in.
   const early = asked.filter((call) => !call.isKnown).map(({ path }) => path)

@@ -57,7 +57,8 @@ test('a request that came back says so on the open page, and is set right by two
 
   await button(page, '連絡先を直す').click()
   const corrected = ownAddress('corrected')
-  // The field already has the focus.
+  // The field has the focus, once the form's code is there.
+  await page.getByLabel('変更後のメールアドレス').and(page.locator(':focus')).waitFor()
   await page.keyboard.type(corrected)
   await page.keyboard.press('Enter')
   await problem.getByText(`宛先は ${corrected} に変更されています。`).waitFor()

@@ -50,17 +50,19 @@ test('an admin chooses a logo, is told what is no picture, saves; a client sees 
   await expect.poll(() => onSheet.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   await expectAccessibleAtBothWidths(client.page)
 
-  await button(part, 'ロゴを外す').click()
-  const told = part.getByText('「設定を保存」を押すと、ロゴが外れます。')
-  await told.waitFor()
+  // The mails without the logo are asked for half a second after the press.
   const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
   await page.route('**/settings/company/preview/', async (route) => {
     await come
     await route.continue()
   })
+  await button(part, 'ロゴを外す').click()
+  const told = part.getByText('「設定を保存」を押すと、ロゴが外れます。')
+  await told.waitFor()
   await button(form, '設定を保存').click()
-  // The form is a new one once it is saved.
+  // The form is a new one once it is saved, and then says so, in a line above the versions.
   await told.waitFor({ state: 'detached' })
+  await form.getByText('設定を保存しました。').waitFor()
   const versions = form.getByText('保存した版')
   const before = await versions.boundingBox()
   const previewed = page.waitForResponse('**/settings/company/preview/')

@@ -199,9 +199,11 @@ describe('an upload', () => {
   test('by somebody whose account has been disabled ends the session, with the reason', async () => {
     const person = await newStaff('csv_uploader')
     await enterAsPerson(page, person)
+    // The page has no other call to make than that of the menu. One that is refused would end the session before the upload.
+    const counted = page.waitForResponse('**/api/v1/today/')
     await page.goto('/csv_uploader/upload-csv')
-    // The page has no other call to make. One that is refused would end the session before the upload.
     await untilLive(page, 'folders')
+    await counted
     await adminAuth().updateUser(person.uid, { disabled: true })
     await send()
     await page.waitForURL('**/login')

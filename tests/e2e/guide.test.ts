@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { enterAs, enterAsPerson, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
 import { dropOn } from './support/hands.ts'
+import { pressSequence } from './support/keys.ts'
 
 const ADMIN = 'admin@example.co.jp'
 const UPLOADER = 'uploader@example.co.jp'
@@ -34,8 +35,7 @@ test('? opens the guide at the page about the screen, once more the keys, and th
   await page.getByRole('button', { name: '元の画面に戻る' }).click()
   await page.waitForURL('**/admin/users')
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('u')
+  await pressSequence(page, 'g', 'u')
   await heading(page, 'ZACデータアップロード（6ファイル）').waitFor()
   await page.keyboard.press('Shift+?')
   await heading(page, 'ZACデータを取り込む').waitFor()

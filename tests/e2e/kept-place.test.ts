@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeNotes, storeMany } from '../support/notes/note-document.ts'
 import { enterAs, newPerson } from './support/browser.ts'
+import { pressSequence } from './support/keys.ts'
 
 /** Tests that a list is where it was left, and that other rows begin at their top. */
 
@@ -60,6 +61,8 @@ async function openList(page: Page, path = LIST, count = '120件'): Promise<void
   await enterAs(page, ADMIN)
   await page.goto(path)
   await page.getByRole('status').getByText(count).first().waitFor()
+  // The count is a call of its own, which may be answered before that for the rows.
+  await page.locator(ROW).first().waitFor()
 }
 
 /** Scrolls by one screen after the other, because a phone learns the heights of its cards only then. */
@@ -134,10 +137,7 @@ test('the entry of the list in the menu, or its keys, lead to the top of the lis
   const start = await scrollDown(page, 0)
   for (const lead of [
     () => page.getByRole('link', { name: '納品書一覧' }).click(),
-    async () => {
-      await page.keyboard.press('g')
-      await page.keyboard.press('l')
-    },
+    () => pressSequence(page, 'g', 'l'),
   ]) {
     await scrollDown(page, 1)
     await lead()

@@ -4,6 +4,7 @@ import { signInAs } from '../../fixtures/people.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeEach } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { pressSequence } from './support/keys.ts'
 import { untilLive } from './support/until-live.ts'
 
 const ADMIN = 'admin@example.co.jp'
@@ -312,8 +313,7 @@ test('Ctrl+K finds pages, what can be done, and notes by number and client', asy
   await palette.getByRole('option', { name: 'ユーザー管理へ移動' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/users')
-  await page.keyboard.press('g')
-  await page.keyboard.press('l')
+  await pressSequence(page, 'g', 'l')
   await page.waitForURL((url) => url.pathname === '/admin')
 })
 
