@@ -26,7 +26,10 @@ export type LastCheck = z.infer<typeof lastCheckSchema>
 const promotionBaseSchema = z.object({
   folder: z.string(),
   uploadedAt: z.date(),
+  /** e-mail */
   uploadedBy: z.string(),
+  /** at the upload; older folders lack it */
+  uploadedByName: z.string().optional(),
   /** null if there was none; it may be older than the last promote */
   lastCheck: lastCheckSchema.nullable().default(null),
 })

@@ -13,6 +13,7 @@ import { useStalled } from '../running/use-stalled.ts'
 import { FolderActions } from './folder-actions.tsx'
 import { FolderState } from './folder-state.tsx'
 import classes from './folders.module.css'
+import { uploaderOf } from './known-of.ts'
 
 interface FolderRowProps {
   promotion: Promotion
@@ -37,7 +38,7 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
             {formatJapaneseMoment(promotion.uploadedAt)}
           </Text>
           <Text size="sm" c="dimmed">
-            {promotion.uploadedBy}
+            {uploaderOf(promotion)}
           </Text>
           <Text size="xs" c="dimmed" data-figures>
             {promotion.folder}

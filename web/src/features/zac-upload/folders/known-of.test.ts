@@ -1,6 +1,6 @@
-import type { LastCheck, Promotion } from '@kenshu/contract/promote/promotion'
+import { type LastCheck, type Promotion, promotionSchema } from '@kenshu/contract/promote/promotion'
 import { expect, test } from 'vitest'
-import { freshCheck, nextStep } from './known-of.ts'
+import { freshCheck, nextStep, uploaderOf } from './known-of.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 3, 1, 0, minute))
 
@@ -39,4 +39,13 @@ test.each([
   const after = { ...promotion, lastCheck: checkedAt(later) }
   expect(freshCheck(after)).toEqual(checkedAt(later))
   expect(nextStep(after)).toBe('promote')
+})
+
+test.each([
+  ['事務 さくら', '事務 さくら'],
+  ['', 'sakura@example.co.jp'],
+  [undefined, 'sakura@example.co.jp'],
+])('who uploaded is named as in the history: the stored name %j is shown as %s', (uploadedByName, shown) => {
+  const stored = { ...UPLOADED, uploadedBy: 'sakura@example.co.jp', uploadedByName }
+  expect(uploaderOf(promotionSchema.parse(stored))).toBe(shown)
 })

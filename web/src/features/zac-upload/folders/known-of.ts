@@ -1,5 +1,10 @@
 import type { LastCheck, Promotion } from '@kenshu/contract/promote/promotion'
 
+/** The person who uploaded the folder, as its history names them: by name, or by e-mail without one. */
+export function uploaderOf({ uploadedBy, uploadedByName = '' }: Promotion): string {
+  return uploadedByName === '' ? uploadedBy : uploadedByName
+}
+
 /** When the folder's own promote or its undo last changed the store; null if never. */
 function changedAt(promotion: Promotion): Date | null {
   if (promotion.state === 'done') return promotion.undoneAt ?? promotion.finishedAt

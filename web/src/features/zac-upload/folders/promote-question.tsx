@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { FolderCounts } from './folder-counts.tsx'
-import { freshCheck } from './known-of.ts'
+import { freshCheck, uploaderOf } from './known-of.ts'
 
 const text = uploadMessages.ask
 
@@ -22,7 +22,7 @@ export function PromoteQuestion(props: PromoteQuestionProps) {
   const isChecked = freshCheck(promotion) !== null
   return (
     <Stack gap="md">
-      <Text data-figures>{text.of(formatJapaneseMoment(promotion.uploadedAt), promotion.uploadedBy)}</Text>
+      <Text data-figures>{text.of(formatJapaneseMoment(promotion.uploadedAt), uploaderOf(promotion))}</Text>
       <PromoteKnown promotion={promotion} />
       <CheckKnown promotion={promotion} />
       <Group justify="flex-end" gap="sm">
