@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { storeEach } from '../support/notes/note-document.ts'
 import { enterAs, expectAccessible, newPerson, resize, sideways } from './support/browser.ts'
+import { answerWaiting } from './support/waiting.ts'
 
 /** Tests the list's eleven columns (specification 2) at every screen width, with long values in each. */
 
@@ -49,6 +50,8 @@ beforeAll(async () => {
 
 async function openList({ width = 1440, day = DAY, hasBars = false } = {}): Promise<Page> {
   const { page } = await newPerson({ width, hasBars })
+  // One line above the list, from whose height follows how near the top the first note is.
+  await answerWaiting(page, [{ kind: 'waitingRoles', count: 2, notes: null }])
   await enterAs(page, 'admin@example.co.jp')
   await page.goto(`/admin?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
   await page
@@ -93,11 +96,17 @@ function faultsOf(page: Page): Promise<{ names: string[]; hidden: number; figure
   })
 }
 
+/** Waits until all columns are in sight at a width, and no figure is cut off. */
+async function expectAllInSight(page: Page, width: number): Promise<void> {
+  await resize(page, width)
+  const whole = { names: COLUMNS, hidden: 0, figures: [] }
+  await expect.poll(() => faultsOf(page), { message: String(width) }).toEqual(whole)
+}
+
 test('from 1280 to 1920 pixels all eleven columns are in sight and no number is cut off; below the list scrolls in its card; the first note is near the top', async () => {
   const page = await openList()
   for (const width of [1280, 1366, 1440, 1920]) {
-    await resize(page, width)
-    expect(await faultsOf(page), String(width)).toEqual({ names: COLUMNS, hidden: 0, figures: [] })
+    await expectAllInSight(page, width)
     await expectAccessible(page)
   }
 
@@ -105,17 +114,17 @@ test('from 1280 to 1920 pixels all eleven columns are in sight and no number is 
   const sidebar = page.getByRole('complementary', { name: 'サイドバー' })
   for (const width of [800, 1280, 1440]) {
     await resize(page, width)
-    expect((await sidebar.boundingBox())?.width).toBeLessThan(80)
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80)
     await sidebar.getByRole('link', { name: 'データダウンロード' }).waitFor()
   }
   await resize(page, 1920)
-  expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200)
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200)
 
   // At 1024 and 800 pixels the list scrolls sideways in its card, while the columns of number and total stay in sight.
   for (const width of [1024, 800]) {
     await resize(page, width)
-    const { names, hidden, figures } = await faultsOf(page)
-    expect({ names, figures }).toEqual({ names: COLUMNS, figures: [] })
+    await expect.poll(() => faultsOf(page)).toMatchObject({ names: COLUMNS, figures: [] })
+    const { hidden } = await faultsOf(page)
     expect(hidden).toBeGreaterThan(0)
     const row = page.getByRole('row').filter({ hasText: `B${mark}-1` })
     const standing = [row.getByRole('link'), row.locator('[data-stands=right]')]
@@ -157,8 +166,7 @@ test('from 1280 to 1920 pixels all eleven columns are in sight and no number is 
 test('from 1280 to 1440 pixels the columns of text make room for numbers of 17 characters', async () => {
   const page = await openList({ day: DAY_OF_LONG_NUMBERS })
   for (const width of [1280, 1366, 1440]) {
-    await resize(page, width)
-    expect(await faultsOf(page), String(width)).toEqual({ names: COLUMNS, hidden: 0, figures: [] })
+    await expectAllInSight(page, width)
     const cutNames = await listOf(page).evaluate((table) =>
       [...table.querySelectorAll('th[data-field] button > span')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
@@ -172,12 +180,13 @@ test('beside a scroll bar that takes room the list has all columns in sight, and
   const page = await openList({ day: DAY_OF_MANY, hasBars: true })
   for (const width of [1280, 1440]) {
     await resize(page, width)
-    const bar = await listOf(page).evaluate((table) => {
-      const box = table.closest('section')
-      return (box?.offsetWidth ?? 0) - (box?.clientWidth ?? 0)
-    })
-    expect(bar).toBeGreaterThan(0)
-    expect(await faultsOf(page), String(width)).toEqual({ names: COLUMNS, hidden: 0, figures: [] })
+    const bar = () =>
+      listOf(page).evaluate((table) => {
+        const box = table.closest('section')
+        return (box?.offsetWidth ?? 0) - (box?.clientWidth ?? 0)
+      })
+    await expect.poll(bar).toBeGreaterThan(0)
+    await expectAllInSight(page, width)
   }
 
   const menu = page.getByRole('navigation', { name: 'メインメニュー' })
