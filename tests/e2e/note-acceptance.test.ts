@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { signInAs as signInAsRole } from '../../fixtures/people.ts'
@@ -26,6 +26,12 @@ async function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
+/** Presses a button, and waits in the page itself for a sentence: it stays only for a moment, in which this process may not get to look. */
+async function pressAndHear(pressed: Locator, sentence: string): Promise<void> {
+  const heard = pressed.page().waitForFunction((text) => document.body.textContent.includes(text), sentence)
+  await Promise.all([heard, pressed.click()])
+}
+
 test('URL, password and read-only URL each have a button that copies them, or says that the browser denies it; paper has no buttons', async () => {
   const note = await storeClientNote()
   const { context, page, watch } = await newPerson()
@@ -40,8 +46,7 @@ test('URL, password and read-only URL each have a button that copies them, or sa
   }
   for (const [label, value] of Object.entries(values)) {
     await access.getByText(value, { exact: true }).waitFor()
-    await button(access, `${label}をコピー`).click()
-    await access.getByText(`${label}をコピーしました`).waitFor({ state: 'attached' })
+    await pressAndHear(button(access, `${label}をコピー`), `${label}をコピーしました`)
     expect(await copied(page)).toBe(value)
   }
   const link = access.getByRole('link', { name: values.閲覧専用URL })
