@@ -107,9 +107,11 @@ test('each chip counts what its filter finds in the list, of the own notes only'
 })
 
 test('the chip of rejections says when the oldest was made', async () => {
-  const first = await ownClientNote()
-  await reject(first)
-  await reject(await ownClientNote())
+  const [first, second] = [await ownClientNote(), await ownClientNote()]
+  for (const note of [first, second]) {
+    await reject(note)
+    await endedNotices(note.id, 1)
+  }
   const [rejected] = await today(sales)
   const { rejectedAt } = await getNote(sales, first.id)
   expect(rejected).toMatchObject({ kind: 'rejected', count: 2, oldestAt: rejectedAt })
@@ -152,6 +154,7 @@ test('a mail sent while the status stays is told until the status is set, and ag
 test('an answer is new until its sales person has seen it, and seeing it changes neither revision nor history', async () => {
   const note = await ownClientNote()
   expect((await reject(note)).status).toBe(200)
+  await endedNotices(note.id, 1)
   expect(await marks(note.id)).toEqual(['no_recipient', 'new_answer'])
   expect(await countsOf(sales)).toEqual({ rejected: 1, newAnswer: 1 })
   expect((await all(sales)).total).toBe(1)
@@ -172,6 +175,7 @@ test('an answer is new until its sales person has seen it, and seeing it changes
   expect(await marks(note.id)).toEqual([])
   expect((await accept(note)).status).toBe(200)
   expect(await marks(note.id)).toEqual(['new_answer'])
+  await endedNotices(note.id, 1)
 })
 
 test('several answers are seen in the list by one call, of the own notes only, and open lists are told of each', async () => {

@@ -79,8 +79,9 @@ function line(page: Page, inCard: string, name: string): Locator {
   return card(page, inCard).getByRole('row').filter({ hasText: name })
 }
 
-/** The cells of a row of figures, without its name. */
+/** The cells of a row of figures, without its name. Waits for the row: each card has its figures at its own time. */
 async function figures(row: Locator): Promise<string[]> {
+  await row.waitFor()
   return row.getByRole('cell').allInnerTexts()
 }
 

@@ -211,7 +211,7 @@ test.each(SEEN)('the buttons of $email', async ({ email, home, notes }) => {
     await openNote(page, home, await storeNote(note))
     await button(card(page, '検収用情報'), '検収URLをコピー').waitFor()
     await historyEntry(page, '検収URL・パスワードの表示（その日の初回）')
-    expect(await noteButtons(page), whose).toEqual(buttons)
+    await expect.poll(() => noteButtons(page), { message: whose }).toEqual(buttons)
   }
 })
 

@@ -26,16 +26,22 @@ test('the list opens with the filter of the specification, and with a view only 
     await page.waitForURL('**/login')
     return begins()
   }
-  const standard = {
+  const standard = () => ({
     pathname: '/normal',
     search: { from_date: firstDayOfMonth(tokyoDate(new Date()), -1), hakkou_status: '未検収' },
+  })
+  const expectStandard = async (opens: typeof begins) => {
+    // The month may turn in Tokyo meanwhile.
+    const before = standard()
+    const opened = await opens()
+    expect([before, standard()]).toContainEqual(opened)
   }
-  expect(await begins()).toEqual(standard)
+  await expectStandard(begins)
 
   await page.goto('/normal?hakkou_status=CL検収済')
   await saveAs(page, name, false)
   // The view that was opened last does not matter.
-  expect(await againAfterLogout()).toEqual(standard)
+  await expectStandard(againAfterLogout)
 
   await switcher(page).click()
   await page.getByRole('option', { name }).click()
@@ -54,5 +60,5 @@ test('the list opens with the filter of the specification, and with a view only 
   await menu.click()
   await page.getByRole('menuitem', { name: '最初に開くのをやめる' }).click()
   await page.getByText('納品書一覧を標準の検索条件で開きます').waitFor()
-  expect(await againAfterLogout()).toEqual(standard)
+  await expectStandard(againAfterLogout)
 })

@@ -28,6 +28,7 @@ test('a line of a note has its name above its numbers, and nothing is scrolled',
   await openNote(page, '/admin', id)
   const items = card(page, '明細')
   const cells = items.getByRole('row').last().getByRole('cell')
+  await cells.last().waitFor()
   expect(await cells.allInnerTexts()).toEqual([
     '1',
     itemName,

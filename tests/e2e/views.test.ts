@@ -139,7 +139,7 @@ test('columns are put into order and sized by the keyboard alone, and by the poi
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect.poll(async () => (await columnsOf(page)).indexOf('billingTitle')).toBe(4)
-  expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => grip.evaluate((element) => element === document.activeElement)).toBe(true)
   const before = await head(page, '件名').boundingBox()
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await head(page, '件名').boundingBox())?.width).not.toBe(before?.width)
