@@ -47,7 +47,7 @@ test.each(DOCUMENTS)(
     expect(policy).not.toContain('*')
     // A policy in a meta element only applies to elements after it.
     expect(html.indexOf(policy)).toBeLessThan(html.search(/<(script|link)/))
-    expect(allScripts()).toMatch(/`https:\/\/asia-northeast1-\$\{\w+\}\.cloudfunctions\.net\/longApi`/)
+    expect(allScripts()).toMatch(/`https:\/\/asia-northeast1-\$\{[\w$]+\}\.cloudfunctions\.net\/longApi`/)
   },
 )
 
