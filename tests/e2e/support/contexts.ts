@@ -3,10 +3,12 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type LaunchOptions,
   type Page,
 } from 'playwright-core'
 import { required } from '../../../fixtures/environment.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
+import { BROWSER_ENVIRONMENT, moveClock } from './clock-ahead.ts'
 
 /** Flags for a headless Chromium that reaches only this machine, and that any user can run. */
 const CHROMIUM_FLAGS = [
@@ -49,12 +51,18 @@ export const PERSON: BrowserContextOptions = {
   reducedMotion: 'reduce',
 }
 
+const LAUNCHED: LaunchOptions = {
+  executablePath: required('CHROMIUM_PATH'),
+  args: CHROMIUM_FLAGS,
+  env: BROWSER_ENVIRONMENT,
+}
+
 let launched: Promise<Browser> | undefined
 
 /** One browser for all test files. */
 async function sharedBrowser(): Promise<Browser> {
   if ((await launched)?.isConnected() !== true) {
-    launched = chromium.launch({ executablePath: required('CHROMIUM_PATH'), args: CHROMIUM_FLAGS })
+    launched = chromium.launch(LAUNCHED)
   }
   return launched ?? Promise.reject(new Error('No browser'))
 }
@@ -75,8 +83,7 @@ async function slowDown(page: Page): Promise<void> {
  */
 async function browserWithScrollBars(): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: required('CHROMIUM_PATH'),
-    args: CHROMIUM_FLAGS,
+    ...LAUNCHED,
     ignoreDefaultArgs: ['--hide-scrollbars'],
   })
   browser.on('context', (context) => context.on('close', () => void browser.close()))
@@ -92,6 +99,7 @@ export async function openContext(options: BrowserContextOptions, hasBars = fals
   const browser = await (hasBars ? browserWithScrollBars() : sharedBrowser())
   const context = await browser.newContext({ baseURL: APP_URL, ...options })
   context.setDefaultTimeout(PATIENCE_MS)
+  await moveClock(context)
   if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page))
   return context
 }
