@@ -1,11 +1,11 @@
 import { isPageKind, TODAY_KINDS, TODAY_LABELS } from '@kenshu/contract/today/kinds'
-import type { Today } from '@kenshu/contract/today/today'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { newPrefix } from '../support/zac/export.ts'
 import { enterAs, newPerson, signInAs } from './support/browser.ts'
+import { answerWaiting } from './support/waiting.ts'
 
 const ME = 'user/me/'
 const ROWS = 'delivery_notes/'
@@ -188,13 +188,14 @@ test('until its script has run, the sign-in has its card where it will stand, an
 test.each([1440, 390])('at %i nothing moves when what waits for one has been counted', async (width) => {
   const { page } = await newPerson({ width, height: 900 })
   await enterAs(page, 'admin@example.co.jp')
-  const counts = await holding(page, '**/api/v1/today/')
+  const { promise: counted, resolve: count } = Promise.withResolvers<undefined>()
+  await answerWaiting(page, [{ kind: 'waitingRoles', count: 2, notes: null }], () => counted)
   await page.goto('/admin')
   // The list below it is as high as its rows, whose heights a phone learns only once they have been drawn.
   const total = page.getByText('税込合計')
   await total.waitFor()
   const before = await total.boundingBox()
-  counts.release()
+  count(undefined)
   await page.getByRole('region', { name: 'きょうの対応' }).getByText('権限待ちの人').waitFor()
   expect(await total.boundingBox()).toEqual(before)
 })
@@ -203,14 +204,13 @@ test('nothing moves for who comes back to so much that waits that it fills two l
   const { page } = await newPerson({ width: 1024 })
   await enterAs(page, 'admin@example.co.jp')
   let held = Promise.resolve()
-  await page.route('**/api/v1/today/', async (route) => {
-    await held
-    const response = await route.fetch()
-    const today = (await response.json()) as Today
-    const kinds = TODAY_KINDS.filter(isPageKind)
-    const waiting = kinds.map((kind) => ({ kind, count: 1234, notes: null, month: '2026-10' }))
-    await route.fulfill({ response, json: { ...today, waiting } })
-  })
+  const waiting = TODAY_KINDS.filter(isPageKind).map((kind) => ({
+    kind,
+    count: 1234,
+    notes: null,
+    month: '2026-10',
+  }))
+  await answerWaiting(page, waiting, () => held)
   const total = page.getByText('税込合計')
   const lastChip = page.getByRole('region', { name: 'きょうの対応' }).getByText(TODAY_LABELS.lateChanges)
   await page.goto('/admin')
@@ -265,7 +265,7 @@ test('a date field that is pressed before its calendar has come opens it then', 
     page.getByRole('textbox', { name: '開始日' }),
   )
   await page.getByRole('button', { name: '前の月' }).waitFor()
-  expect(await isFocused(field)).toBe(true)
+  await expect.poll(() => isFocused(field)).toBe(true)
 })
 
 test('the month of 月次 that is pressed before its calendar has come opens it then, and has the focus again once that is closed', async () => {
