@@ -78,6 +78,7 @@ test('who may not make it anew sees no button; at a stopped note there is nothin
   await button(page, REISSUE).click()
   await button(page.getByRole('dialog', { name: ASKED }), '再発行する').click()
   await page.getByText('URLとパスワードを再発行しました', { exact: true }).waitFor()
+  await page.getByRole('dialog', { name: ASKED }).waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 

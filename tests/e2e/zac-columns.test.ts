@@ -39,6 +39,6 @@ test('an admin chooses a sample, checks the guesses, sees what is read, and save
   await button(page.locator('form', { has: columns }), '設定を保存').click()
   await page.getByText('設定を保存しました。次にアップロードするデータから使われます。').waitFor()
   await button(columns, 'このファイルを既定の列に戻す').click()
-  expect(await ours.getByLabel('案件番号に使うZACの列').inputValue()).toBe('案件番号')
+  await expect.poll(() => ours.getByLabel('案件番号に使うZACの列').inputValue()).toBe('案件番号')
   await columns.getByText('「案件番号」に近い列は「案件コード」「案件名称」です。').waitFor()
 })
