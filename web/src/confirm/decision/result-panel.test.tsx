@@ -35,3 +35,16 @@ test('who may only read an open note is told so, and where it is answered', () =
   render(<ResultPanel decision={{ state: 'pending' }} news="opened" />)
   expect(screen.getByText(resultMessages.readOnly)).toBeDefined()
 })
+
+test.each(['done', 'opened'] as const)(
+  'after a rejection stands what comes next, also later (%s)',
+  (news) => {
+    render(<ResultPanel decision={REJECTED} news={news} />)
+    screen.getByText(resultMessages.rejectedNext)
+  },
+)
+
+test('thanks are for who has just accepted', () => {
+  render(<ResultPanel decision={ACCEPTED} news="opened" />)
+  expect(screen.queryByText(resultMessages.acceptedThanks)).toBeNull()
+})

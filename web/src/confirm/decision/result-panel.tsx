@@ -56,11 +56,10 @@ export function ResultPanel({ decision, news, unsent = '', children }: ResultPan
       )}
       <UnsentWords words={unsent} />
       <ResultDetails decision={decision} />
-      {news === 'done' && (
-        <p className={classes['words']}>
-          {decision.state === 'accepted' ? text.acceptedThanks : text.rejectedNext}
-        </p>
+      {news === 'done' && decision.state === 'accepted' && (
+        <p className={classes['words']}>{text.acceptedThanks}</p>
       )}
+      {decision.state === 'rejected' && <p className={classes['words']}>{text.rejectedNext}</p>}
       {children}
     </>
   )

@@ -4,8 +4,7 @@ export const pageMessages = {
   help: 'ご利用案内',
   newTab: '（新しいタブで開きます）',
   unavailable: 'この納品書は現在ご利用いただけません',
-  unavailableHint:
-    'URLをご確認ください。ご不明な点は、検収依頼メールの送信元の担当者までお問い合わせください。',
+  unavailableHint: 'URLをご確認ください。ご不明な点は、検収依頼メールの送信元の担当者までご連絡ください。',
   /** an answer that the server did not take, because of what others had done meanwhile */
   untaken: {
     title: 'お手続きは完了していません',
