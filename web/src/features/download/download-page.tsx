@@ -111,7 +111,14 @@ function Outcome({ state, sentence, percent, remark, error }: DownloadStatus) {
           {error instanceof Error && <RequestId error={error} />}
         </Alert>
       )}
-      <Text component="output" aria-live="polite" display="block" size="sm" mt="sm" mih="1.6em">
+      <Text
+        component="output"
+        aria-live="polite"
+        display="block"
+        size="sm"
+        mt="sm"
+        mih={state === 'failed' ? 0 : '1.6em'}
+      >
         {state !== 'failed' && sentence}
         {remark !== undefined && (
           <Text component="span" display="block" size="sm" mt="2xs">
