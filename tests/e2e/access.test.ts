@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPerson, signInAs } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { signInAs } from './support/sign-in.ts'
 
 /** The sentence about the account's role, which is the same for every visitor (specification 2). */
 const UNSET_OR_INVALID = 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。'

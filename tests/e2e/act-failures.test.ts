@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, newPerson } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
 import { button, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 /** Answers every call to the notes with one method from now on. @returns a function that ends it */
 async function answer(

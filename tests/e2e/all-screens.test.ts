@@ -4,15 +4,12 @@ import { comeToAll, untilDrawn } from '../../scripts/pictures/camera.ts'
 import type { Screen, Viewer } from '../../scripts/screens/screen.ts'
 import { allScreens } from '../../scripts/screens/screens.ts'
 import { allStates } from '../../scripts/screens/states.ts'
-import {
-  enterAs,
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  newPerson,
-  resize,
-} from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { SIZE } from './support/contexts.ts'
+import { enterAs } from './support/sign-in.ts'
 import { smallTargets } from './support/touch-targets.ts'
+import { resize } from './support/widths.ts'
 
 /**
  * The screens of `npm run screens`. Of each a phone's targets are measured; `npm run test:deep` also lets axe look at each in both themes

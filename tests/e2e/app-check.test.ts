@@ -5,9 +5,10 @@ import { appUrl } from '../../fixtures/emulators.ts'
 import { filesOf } from '../../fixtures/zac/export-files.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
-import { newContext, signInAs } from './support/browser.ts'
+import { newContext } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { pressPromote } from './support/promote-button.ts'
+import { signInAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 
 const APP_CHECK = { siteKey: 'site-key', appId: '1:1234567890:web:abc', debugToken: 'debug-token-of-a-test' }

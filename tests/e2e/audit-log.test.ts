@@ -3,7 +3,9 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { storeAudits } from '../support/notes/audit.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
+import { enterAs } from './support/sign-in.ts'
 
 test('from the address of a deleted note, and by Ctrl+K, an admin finds who did what', async () => {
   const id = randomUUID().replaceAll('-', '')

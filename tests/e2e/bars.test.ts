@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 /** Tests what a page tells about itself as a whole: no connection, old data, a new version of the app. */
 

@@ -5,8 +5,10 @@ import { impatientMailer } from '../support/mail/send-here.ts'
 import { storeMailed } from '../support/notes/mailed-notes.ts'
 import { bulkInstance, createHere, runHere, runToEnd } from '../support/runs/bulk-here.ts'
 import { oldJob, whileHeld } from '../support/runs/waiting-jobs.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 const NORMAL = 'normal@example.co.jp'
 

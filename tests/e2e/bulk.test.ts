@@ -7,9 +7,12 @@ import { actionsOf } from '../support/notes/audit.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { removeNotes, storeEach, storeMany, storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
-import { enterAs, expectAccessible, expectAsWideAsWindow, newPerson, resize } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, historyEntry } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
+import { expectAsWideAsWindow, resize } from './support/widths.ts'
 
 const NORMAL = 'normal@example.co.jp'
 

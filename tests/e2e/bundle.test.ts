@@ -9,9 +9,12 @@ import { removeNotes } from '../support/notes/note-document.ts'
 import { openPdf } from '../support/notes/pdf-page.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { until } from '../support/patience.ts'
-import { enterAs, expectAccessible, expectNoSideways, newPerson } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { ENLARGED_WIDTH, newClient, sheet, typePassword, untilStepsLeft } from './support/client-page.ts'
 import { button, historyEntry, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
+import { expectNoSideways } from './support/widths.ts'
 
 let server: MailServer
 

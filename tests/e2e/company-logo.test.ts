@@ -3,8 +3,10 @@ import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { pngOf } from '../../fixtures/pictures.ts'
 import { untilDrawn } from '../../scripts/pictures/camera.ts'
 import { storeClientNote } from '../support/notes/confirm.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 async function forgetCompany(): Promise<void> {
   await adminDb().recursiveDelete(adminDb().doc('settings/company'))

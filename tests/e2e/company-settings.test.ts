@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 async function forgetCompany(): Promise<void> {
   await adminDb().recursiveDelete(adminDb().doc('settings/company'))

@@ -6,9 +6,11 @@ import { type MailServer, ownAddress, startMailServer } from '../support/mail/sm
 import { bundleOf, openBundle, openOf, sentBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
 import { forgetCodeRules, haveCodeRules, mailedCode } from '../support/notes/codes.ts'
 import { storeClientNote } from '../support/notes/confirm.ts'
-import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { newClient, openAsClient, prepareAcceptance, typePassword } from './support/client-page.ts'
 import { button, card, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 const ASK = '確認コードをメールで受け取る'
 const FIELD = '確認コード（6桁）'

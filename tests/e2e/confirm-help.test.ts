@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeClientNote } from '../support/notes/confirm.ts'
-import { expectAccessibleAtBothWidths } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newClient, openAsClient } from './support/client-page.ts'
 import { button } from './support/note-page.ts'
 

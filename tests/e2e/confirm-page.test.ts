@@ -6,14 +6,8 @@ import { adminDb } from '../../fixtures/emulators.ts'
 import { useUpCalls } from '../support/http/call-limits.ts'
 import { accept, askedDaysAgo, open, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
-import {
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  expectAsWideAsWindow,
-  expectNoSideways,
-  newContext,
-  pressAtBothWidths,
-} from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newContext } from './support/browser.ts'
 import {
   ENLARGED_WIDTH,
   newClient,
@@ -27,6 +21,7 @@ import {
   untilStepsLeft,
 } from './support/client-page.ts'
 import { button } from './support/note-page.ts'
+import { expectAsWideAsWindow, expectNoSideways, pressAtBothWidths } from './support/widths.ts'
 
 /** No text of the page is smaller, in CSS pixels: its readers may be old, and hold a phone. */
 const SMALLEST_TEXT = 14

@@ -5,8 +5,10 @@ import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { newPrefix } from '../support/zac/export.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 const NORMAL = 'normal@example.co.jp'
 /** The alias of that user, which their own notes have. */

@@ -4,7 +4,9 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
+import { enterAs } from './support/sign-in.ts'
 
 /** At this time the new year has begun in Tokyo, but not in the browser's time zone. */
 const NEW_YEAR_IN_TOKYO = '2026-12-31T15:30:00Z'

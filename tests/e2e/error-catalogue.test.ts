@@ -9,9 +9,10 @@ import { exportOf } from '../../fixtures/zac/rows.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { putHere } from '../support/runs/take-in.ts'
 import { newPrefix } from '../support/zac/export.ts'
-import { enterAs, enterAsPerson, newPerson, signInAs } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
 import { pressPromote } from './support/promote-button.ts'
 import { signInThroughProvider } from './support/provider.ts'
+import { enterAs, enterAsPerson, signInAs } from './support/sign-in.ts'
 import { blockLiveUpdates, untilLive } from './support/until-live.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))

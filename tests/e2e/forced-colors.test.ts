@@ -2,7 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, newPerson } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
+import { enterAs } from './support/sign-in.ts'
 
 /** Tests what Windows’ contrast themes leave of the staff app: what is chosen is told by backgrounds, which they take away. */
 

@@ -9,14 +9,10 @@ import { call } from '../support/http/call.ts'
 import { isStored } from '../support/notes/stored-note.ts'
 import { putHere, takeIn } from '../support/runs/take-in.ts'
 import { newPrefix } from '../support/zac/export.ts'
-import {
-  enterAs,
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  newPerson,
-  signInAs,
-} from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { enterAs, signInAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 

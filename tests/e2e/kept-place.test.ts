@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeNotes, storeMany } from '../support/notes/note-document.ts'
-import { enterAs, newPerson } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
 import { pressSequence } from './support/keys.ts'
+import { enterAs } from './support/sign-in.ts'
 
 /** Tests that a list is where it was left, and that other rows begin at their top. */
 

@@ -4,15 +4,12 @@ import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs as signInAsRole } from '../../fixtures/people.ts'
 import { reject, storeClientNote, viewOf } from '../support/notes/confirm.ts'
 import { getNote, putNote } from '../support/notes/note-calls.ts'
-import {
-  enterAs,
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  newPerson,
-  pressAtBothWidths,
-} from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { newClient, openAsClient, sheet, typePassword } from './support/client-page.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
+import { pressAtBothWidths } from './support/widths.ts'
 
 const ITEMS = [
   { itemName: 'Webサイト制作', unitPrice: 300000, quantity: 1, unit: '式', amount: 300000 },

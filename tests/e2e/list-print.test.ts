@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { storeEach, storeNote } from '../support/notes/note-document.ts'
 import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
-import { enterAs, newPerson } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
 import { printed } from './support/printed.ts'
+import { enterAs } from './support/sign-in.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
 /** More rows than the screen renders. */

@@ -3,8 +3,11 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { storeEach } from '../support/notes/note-document.ts'
-import { enterAs, expectAccessible, newPerson, resize, sideways } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
+import { enterAs } from './support/sign-in.ts'
 import { answerWaiting } from './support/waiting.ts'
+import { resize, sideways } from './support/widths.ts'
 
 /** Tests the list's eleven columns (specification 2) at every screen width, with long values in each. */
 

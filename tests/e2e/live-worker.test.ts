@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, newPerson } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
+import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 
 /** Tests the worker in which a page follows Firestore (web/src/lib/direct-reads). */

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
 import { expect, test } from 'vitest'
-import { newPerson, signInAs } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
 import { pressPromote } from './support/promote-button.ts'
+import { signInAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../emulator-data/zac-sample/', import.meta.url))

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
+import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 
 /** A month in which no other test has notes. */

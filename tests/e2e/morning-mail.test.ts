@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { signInAs } from '../../fixtures/people.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { expectAccessible, newPerson } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInThroughProvider } from './support/provider.ts'
 

@@ -15,9 +15,12 @@ import {
 } from '../support/notes/confirm.ts'
 import { historyOf } from '../support/notes/history.ts'
 import { openPdf } from '../support/notes/pdf-page.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson, sideways } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
+import { sideways } from './support/widths.ts'
 
 const ADMIN = 'admin@example.co.jp'
 const RECEIPT = '検収書（PDF）をダウンロード'

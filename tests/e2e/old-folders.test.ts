@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 import { UPLOADER } from './support/uploader.ts'
 
 /** How many folders the page lists at first, and adds with each click. */

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askedDaysAgo } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, expectAccessible, newPerson, sideways } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
+import { sideways } from './support/widths.ts'
 
 /** Tests on a phone how much room long sums and marks take. */
 

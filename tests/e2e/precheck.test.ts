@@ -14,17 +14,13 @@ import { removeNotes, storeMany } from '../support/notes/note-document.ts'
 import { holdCheck } from '../support/runs/check-here.ts'
 import { putHere, takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
-import {
-  enterAs,
-  enterAsPerson,
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  newPerson,
-  pressAtBothWidths,
-} from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { enterAs, enterAsPerson } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
+import { pressAtBothWidths } from './support/widths.ts'
 
 const CHECK = '**/api/v1/promote/check/'
 

@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type ClientNote, storeClientNote } from '../support/notes/confirm.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
-import {
-  enterAs,
-  expectAccessibleAtBothWidths,
-  expectNoSideways,
-  newPerson,
-  pressAtBothWidths,
-} from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { newClient, openAsClient, typePassword } from './support/client-page.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
+import { expectNoSideways, pressAtBothWidths } from './support/widths.ts'
 
 const REISSUE = 'URLとパスワードを再発行'
 const ASKED = 'URLとパスワードを再発行しますか？'

@@ -4,14 +4,11 @@ import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
 import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { reject, storeClientNote } from '../support/notes/confirm.ts'
-import {
-  enterAs,
-  expectAccessibleAtBothWidths,
-  expectNoSideways,
-  newPerson,
-  pressAtBothWidths,
-} from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
+import { expectNoSideways, pressAtBothWidths } from './support/widths.ts'
 
 const ITEMS = [
   { itemName: 'Webサイト制作', unitPrice: 300000, quantity: 1, unit: '式', amount: 300000 },

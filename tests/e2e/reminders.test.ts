@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { runSchedule } from '../support/http/triggers.ts'
 import { forgetRules, haveRules, remind, storeAsked } from '../support/mail/reminders.ts'
 import { type MailServer, ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
+import { enterAs } from './support/sign-in.ts'
 
 let server: MailServer | undefined
 

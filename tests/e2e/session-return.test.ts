@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newEmail, signIn, signInAs } from '../../fixtures/people.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { expectAccessible } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { signInThroughProvider } from './support/provider.ts'
 import { IDLE, openAfterEnd, signedIn } from './support/session.ts'
 

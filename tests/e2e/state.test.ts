@@ -3,8 +3,10 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 test('an admin sees the state of the system, and repairs what the nightly check has found after looking at it', async () => {
   const id = await storeNote({})

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
-import { enterAs, newPerson } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
 import { button, openNote } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 test('a user who has stopped a note takes that back on its page, also when the notice of it is closed and the page is loaded anew', async () => {
   const id = await storeNote({ salesPersonEmail: 'somebody.else@example.co.jp' })

@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeNote } from '../support/notes/note-document.ts'
-import { enterAs, expectAccessible, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { endedNotices } from '../support/mail/notices.ts'
 import { accept, askedDaysAgo, storeClientNote } from '../support/notes/confirm.ts'
-import { enterAs, expectAccessible, newPerson } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
+import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 
 const NORMAL = 'normal@example.co.jp'

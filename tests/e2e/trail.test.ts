@@ -3,8 +3,10 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { runSchedule } from '../support/http/triggers.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 test('an admin sees how far the trail is sealed, exports it, and the browser alone finds what was changed since', async () => {
   const entry = adminDb().doc('auditLog/trail-of-a-page')

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { exportOf } from '../../fixtures/zac/rows.ts'
 import { takeIn } from '../support/runs/take-in.ts'
 import { newPrefix } from '../support/zac/export.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson, pressAtBothWidths } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
+import { pressAtBothWidths } from './support/widths.ts'
 
 const uploader = await signInUploader()
 

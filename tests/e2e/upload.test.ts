@@ -8,10 +8,13 @@ import { undo } from '../support/runs/imports.ts'
 import { promotionOf } from '../support/runs/precheck.ts'
 import { putHere, takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson, pressAtBothWidths } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
+import { pressAtBothWidths } from './support/widths.ts'
 
 const uploader = await signInUploader()
 

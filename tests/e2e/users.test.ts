@@ -6,14 +6,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import { ADMITTED, signIn, signInAs } from '../../fixtures/people.ts'
 import { call } from '../support/http/call.ts'
-import {
-  enterAs,
-  enterAsPerson,
-  expectAccessible,
-  expectAccessibleAtBothWidths,
-  newPerson,
-} from './support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { openProvider } from './support/provider.ts'
+import { enterAs, enterAsPerson } from './support/sign-in.ts'
 
 /** Part of every name and e-mail in this file, so that no other test's users are found. */
 const MARK = `u${randomUUID().slice(0, 8)}`

@@ -3,8 +3,11 @@ import { firstDayOfMonth, lastDayOfMonth, tokyoDate } from '@kenshu/contract/cal
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { enterAs, expectAccessible, newPerson, sideways } from './support/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
+import { enterAs } from './support/sign-in.ts'
 import { saveAs, switcher } from './support/views.ts'
+import { sideways } from './support/widths.ts'
 
 const ADMIN = 'admin@example.co.jp'
 const NORMAL = 'normal@example.co.jp'

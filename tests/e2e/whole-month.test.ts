@@ -20,10 +20,11 @@ import { acceptAll, bundleOf, linkIn, openBundle, openOf } from '../support/note
 import { accept, type ClientNote, reject } from '../support/notes/confirm.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { newPrefix } from '../support/zac/export.ts'
-import { enterAs, newPerson } from './support/browser.ts'
+import { newPerson } from './support/browser.ts'
 import { Hands } from './support/hands.ts'
 import { button, card } from './support/note-page.ts'
 import { signedIn } from './support/session.ts'
+import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 
 /** Five months ago, in which neither the seed nor another test has notes. */

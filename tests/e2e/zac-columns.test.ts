@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
-import { enterAs, expectAccessibleAtBothWidths, newPerson } from './support/browser.ts'
+import { expectAccessibleAtBothWidths } from './support/accessible.ts'
+import { newPerson } from './support/browser.ts'
 import { button, card } from './support/note-page.ts'
+import { enterAs } from './support/sign-in.ts'
 
 const SAMPLE = `案件コード,案件名称,担当者コード,備考,売上計上日
 P-1,広告運用,0012,急ぎ,R8.4.1

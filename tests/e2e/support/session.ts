@@ -2,8 +2,9 @@ import type { Role } from '@kenshu/contract/roles'
 import type { Page } from 'playwright-core'
 import { adminDb } from '../../../fixtures/emulators.ts'
 import { type Person, SESSION_LIMITS, sessionOf, signInAs } from '../../../fixtures/people.ts'
-import { enterAsPerson, newPerson } from './browser.ts'
+import { newPerson } from './browser.ts'
 import { signInThroughProvider } from './provider.ts'
+import { enterAsPerson } from './sign-in.ts'
 
 /** The sign-in page's sentence about a session that ended by the idle timeout. */
 export const IDLE =
