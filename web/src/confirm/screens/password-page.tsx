@@ -55,8 +55,7 @@ export function PasswordPage({ failure, lockedUntil, onOpen }: PasswordPageProps
         />
         <output className={classes['status']}>{isOver && !isBusy ? text.unlocked : ''}</output>
         <p className={classes['care']}>{text.care}</p>
-        {/* Last, so that it moves nothing when the company becomes known. */}
-        {sender !== null && <ContactBlock contact={sender} />}
+        <div className={classes['contact']}>{sender !== null && <ContactBlock contact={sender} />}</div>
       </section>
     </PageFrame>
   )
