@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
-import { choosePorts, type Ports } from './ports.ts'
+import { choosePorts, claimStartPorts, type Ports } from './ports.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -29,4 +29,14 @@ test('suites have no port in common, whatever process they are of, though nothin
   const third = await chosenElsewhere()
   const all = [first, second, third].flatMap((ports) => Object.values(ports))
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('while one start builds, a second one is refused; afterwards it is not', async () => {
+  const ports = await choosePorts()
+  const giveBack = await claimStartPorts(ports)
+  await expect(claimStartPorts(ports)).rejects.toThrow(
+    `ポート ${String(ports.smtp)}（メールの受信（SMTP） 用）が使われています。npm start`,
+  )
+  await giveBack()
+  await (await claimStartPorts(ports))()
 })

@@ -92,15 +92,15 @@ export async function isFree(port: number): Promise<boolean> {
   return !(await answers(port)) && (await canListen(port))
 }
 
-/** Listens on a port for as long as this process lives. @returns whether no other process does */
-function claim(port: number): Promise<boolean> {
+/** Listens on a port until the server is closed or this process ends. @returns null if another process does */
+function claim(port: number): Promise<net.Server | null> {
   return new Promise((resolve) => {
     const server = net.createServer().unref()
     server.once('error', () => {
-      resolve(false)
+      resolve(null)
     })
     server.listen({ host: HOST, port, exclusive: true }, () => {
-      resolve(true)
+      resolve(server)
     })
   })
 }
@@ -112,7 +112,7 @@ function claim(port: number): Promise<boolean> {
 async function claimBlock(): Promise<number[]> {
   for (;;) {
     const first = FIRST + BLOCK * Math.floor(Math.random() * BLOCKS)
-    if (!(await claim(first))) continue
+    if ((await claim(first)) === null) continue
     const ports = PORT_NAMES.map((_, index) => first + 1 + index)
     const free = await Promise.all(ports.map(isFree))
     if (free.every(Boolean)) return ports
@@ -129,19 +129,37 @@ export async function choosePorts(fixed: Partial<Ports> = {}): Promise<Ports> {
   return Object.fromEntries(PORT_NAMES.map((name, index) => [name, fixed[name] ?? block[index]])) as Ports
 }
 
-/** Throws if a fixed port is taken. @throws {Refusal} naming the port and its purpose */
-export async function requireFree(fixed: Partial<Ports>): Promise<void> {
+function taken(name: PortName, port: number): Refusal {
+  const airPlay =
+    process.platform === 'darwin' && port === START_PORTS.hosting
+      ? '（macOS では、システム設定の「AirPlayレシーバー」がこのポートを使っていることがあります）'
+      : ''
+  return new Refusal(
+    `ポート ${String(port)}（${LABELS[name] ?? name} 用）が使われています。npm start（または npm run dev）が動いていれば Ctrl-C で、別のプログラムであればそれを終了してから、もう一度実行してください${airPlay}。`,
+  )
+}
+
+/**
+ * Requires the fixed ports of `npm start` to be free. That of the mails, which is used last, stays claimed, so that a second start finds it
+ * taken while the first one still builds.
+ * @returns a function that gives it back
+ * @throws {Refusal} naming the port that is taken, and its purpose
+ */
+export async function claimStartPorts(
+  ports: Record<keyof typeof START_PORTS, number>,
+): Promise<() => Promise<void>> {
   for (const name of PORT_NAMES) {
-    const port = fixed[name]
-    if (port === undefined || (await isFree(port))) continue
-    const airPlay =
-      process.platform === 'darwin' && port === START_PORTS.hosting
-        ? '（macOS では、システム設定の「AirPlayレシーバー」がこのポートを使っていることがあります）'
-        : ''
-    throw new Refusal(
-      `ポート ${String(port)}（${LABELS[name] ?? name} 用）が使われています。npm start（または npm run dev）が動いていれば Ctrl-C で、別のプログラムであればそれを終了してから、もう一度実行してください${airPlay}。`,
-    )
+    const port: number | undefined = (ports as Partial<Ports>)[name]
+    if (port !== undefined && !(await isFree(port))) throw taken(name, port)
   }
+  const claimed = await claim(ports.smtp)
+  if (claimed === null) throw taken('smtp', ports.smtp)
+  return () =>
+    new Promise((resolve) => {
+      claimed.close(() => {
+        resolve()
+      })
+    })
 }
 
 /** Waits until something listens on the port. */

@@ -5,7 +5,7 @@ import { buildWeb } from '../build/web.ts'
 import { isUiAvailable } from '../emulators/downloads.ts'
 import { putJavaOnPath } from '../emulators/java.ts'
 import { type MailCatcher, startMailCatcher } from '../emulators/mail-catcher.ts'
-import { choosePorts, isFree, type Ports, requireFree, START_PORTS, UI_PORT } from '../emulators/ports.ts'
+import { choosePorts, claimStartPorts, isFree, type Ports, START_PORTS, UI_PORT } from '../emulators/ports.ts'
 import { type Suite, startSuite } from '../emulators/suite.ts'
 import { interruptible, untilStopped } from '../process/interruption.ts'
 import { projectRoot, runFolder } from '../project.ts'
@@ -28,7 +28,6 @@ function nameOf({ dev }: StartOptions): string {
 }
 
 async function chooseStartPorts({ dev }: StartOptions): Promise<Ports> {
-  await requireFree(START_PORTS)
   const { hosting, ...others } = START_PORTS
   return choosePorts({
     ...others,
@@ -64,6 +63,7 @@ async function run(options: StartOptions, stopped: Promise<void>): Promise<numbe
   const name = nameOf(options)
   // Java is checked before the build, so that a missing Java is reported early.
   await interruptible(stopped, putJavaOnPath())
+  const giveBackMailPort = await claimStartPorts(START_PORTS)
   const ports = await chooseStartPorts(options)
   await build(options, ports, stopped)
   console.log('エミュレーターを起動しています…')
@@ -91,6 +91,7 @@ async function run(options: StartOptions, stopped: Promise<void>): Promise<numbe
       console.log(`納品書 ${demo.toLocaleString('ja-JP')} 件の月末を作成しています…`)
       await saveDemo(ports.firestore, demo, new Date())
     }
+    await giveBackMailPort()
     catcher = await startMailCatcher(ports)
     if (dev) stopDeveloping = await startDeveloping(name, suite)
     stopSchedules = fireSchedules(ports.functions)
