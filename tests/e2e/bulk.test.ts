@@ -231,7 +231,7 @@ async function chooseRequest(page: Page): Promise<void> {
 
 /** Sets 検収依頼済＆未検収 in the review. */
 async function confirmRequest(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: '検収依頼済＆未検収 の一括設定' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '「検収依頼済＆未検収」への一括変更' }).waitFor()
   await button(page, '検収依頼済＆未検収にする').click()
 }
 

@@ -43,23 +43,23 @@ test('an answer comes as a chip, a press shows its note, and looking at the note
 
   await accept(note)
   await endedNotices(note.id, 1)
-  await row.getByText('返答あり').waitFor()
+  await row.getByText('回答あり').waitFor()
 
-  const mark = row.getByRole('button', { name: '返答ありの納品書だけを表示' })
+  const mark = row.getByRole('button', { name: '回答ありの納品書だけを表示' })
   await mark.click()
   await page.waitForURL(
     (url) => url.search.startsWith(before) && url.searchParams.get('mark') === 'new_answer',
   )
-  await page.getByRole('button', { name: '返答ありの納品書だけを表示', pressed: true }).click()
+  await page.getByRole('button', { name: '回答ありの納品書だけを表示', pressed: true }).click()
   await page.waitForURL((url) => url.search === before)
   // The address changes first, and React draws afterwards what the chip below takes for what was shown before.
-  await page.getByRole('button', { name: '返答ありの納品書だけを表示', pressed: false }).waitFor()
+  await page.getByRole('button', { name: '回答ありの納品書だけを表示', pressed: false }).waitFor()
   expect(await page.locator('tr[data-current="true"]').count()).toBe(0)
   expect(page.context().pages()).toHaveLength(1)
   expect((await mark.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 
   const chips = page.getByRole('region', { name: 'きょうの対応' })
-  const name = /^新しい返答/
+  const name = /^新しい回答/
   await chips.getByRole('button', { name, pressed: false }).click()
   await page.waitForURL((url) => url.searchParams.get('mark') === 'new_answer')
   await chips.getByRole('button', { name, pressed: true }).waitFor()
@@ -71,5 +71,5 @@ test('an answer comes as a chip, a press shows its note, and looking at the note
 
   await row.getByRole('button', { name: `${billingNo}の概要を横に開く` }).click()
   await page.getByRole('complementary', { name: `${billingNo}の概要` }).waitFor()
-  await row.getByText('返答あり').waitFor({ state: 'detached' })
+  await row.getByText('回答あり').waitFor({ state: 'detached' })
 })

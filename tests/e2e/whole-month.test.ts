@@ -164,10 +164,10 @@ test(`a month from the export to its closing, by presses alone: eight until the 
   const selling = await signedIn('normal', { person: sales })
   const seller = new Hands(selling.page)
   const { screen } = seller
-  await seller.press(today(seller).getByRole('button', { name: `新しい返答 ${count(ALL - 1)}` }))
+  await seller.press(today(seller).getByRole('button', { name: `新しい回答 ${count(ALL - 1)}` }))
   await seller.press(today(seller).getByRole('button', { name: `この${count(ALL - 1)}を確認済みにする` }))
   await today(seller)
-    .getByRole('button', { name: /^新しい返答/ })
+    .getByRole('button', { name: /^新しい回答/ })
     .waitFor({ state: 'detached' })
 
   await seller.press(today(seller).getByRole('button', { name: '差し戻し 1件' }))
@@ -203,7 +203,7 @@ test(`a month from the export to its closing, by presses alone: eight until the 
     const note = await clientNote(number)
     expect((await accept(note)).status).toBe(200)
   }
-  await seller.press(today(seller).getByRole('button', { name: '新しい返答 2件' }))
+  await seller.press(today(seller).getByRole('button', { name: '新しい回答 2件' }))
   await seller.press(today(seller).getByRole('button', { name: 'この2件を確認済みにする' }))
   await today(seller).getByText('きょう対応が必要なものはありません').waitFor()
 

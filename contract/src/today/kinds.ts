@@ -106,7 +106,7 @@ export const TODAY_LABELS: Record<TodayKind, string> = {
   mail: '不達・送信失敗',
   sentUnset: '送信済み・ステータス未変更',
   expiring: '期限間近・期限切れ',
-  newAnswer: '新しい返答',
+  newAnswer: '新しい回答',
   noRecipient: '宛先なし',
   unasked: '自分の未依頼',
   waitingUploads: '登録待ち',

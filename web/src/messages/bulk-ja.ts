@@ -17,7 +17,7 @@ export const bulkMessages = {
     title: '一括処理の確認',
     titles: {
       send: '検収依頼メールの一括送信',
-      request: '検収依頼済＆未検収 の一括設定',
+      request: '「検収依頼済＆未検収」への一括変更',
       stop: '一括での営業発行停止',
     },
     description: 'まだ何も変更していません。内容を確認して、下のボタンで実行してください。',

@@ -41,7 +41,7 @@ export const listSearchMessages = {
   marks: {
     no_recipient: '宛先なし',
     sent_unset: '送信済み・ステータス未変更',
-    new_answer: '新しい返答',
+    new_answer: '新しい回答',
     unasked: '未依頼（宛先あり・未送信）',
   },
   client: 'クライアント',

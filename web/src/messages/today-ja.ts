@@ -24,7 +24,7 @@ export const todayMessages = {
   unaskedAndNoRecipient: (count: string, others: string) =>
     `この${count}件と宛先なし${others}件を確認して依頼`,
   notRead: '宛先なしの納品書を読み込めませんでした',
-  seen: (count: string) => `${count}件の返答を確認済みにしました`,
+  seen: (count: string) => `${count}件の回答を確認済みにしました`,
   notSeen: '確認済みにできませんでした',
   /** more than two digits */
   many: '99+',
@@ -33,15 +33,15 @@ export const todayMessages = {
 /** What a row of the list says below its status. */
 export const rowMarkMessages = {
   problem: { failed: '送信失敗', unclear: '送信結果不明', bounced: '不達' },
-  newAnswer: '返答あり',
-  newRejection: (day: string) => `返答あり ${day}`,
+  newAnswer: '回答あり',
+  newRejection: (day: string) => `回答あり ${day}`,
   sentUnset: (day: string) => `送信 ${day}`,
   noRecipient: '宛先なし',
   asked: (day: string) => `依頼 ${day}`,
   rejected: (day: string) => `差し戻し ${day}`,
   /** for screen readers */
   show: (mark: string) => `${mark}の納品書だけを表示`,
-  showNewRejection: (day: string) => `返答あり ${day}：返答ありの納品書だけを表示`,
+  showNewRejection: (day: string) => `回答あり ${day}：回答ありの納品書だけを表示`,
   showAsked: (day: string) => `依頼 ${day}：この日に検収を依頼した納品書だけを表示`,
   showSentUnset: (day: string) => `送信 ${day}：送信済み・ステータス未変更の納品書だけを表示`,
 }

@@ -243,6 +243,6 @@ test('nobody without an address gets one, and no mail holds a token or a passwor
 test('the mail to a sales person leads to their new answers, the one to the client nowhere', () => {
   const sender = { ...SENDER, appUrl: 'https://app.example.com/' }
   const [staff, client] = noticesAsText([accepted('1'), accepted('2')], RUN, sender)
-  expect(staff?.body).toContain('新しい返答の一覧\nhttps://app.example.com/today/newAnswer\n')
+  expect(staff?.body).toContain('新しい回答の一覧\nhttps://app.example.com/today/newAnswer\n')
   expect(client?.body).not.toContain('https://')
 })

@@ -77,7 +77,7 @@ export function noteLink({ id }: Pick<DeliveryNote, 'id'>, { appUrl }: Pick<Send
 /** The link in a mail to a sales person to the list of their notes with new answers. */
 export function answersLink({ appUrl }: Pick<Sender, 'appUrl'>): MailBlock[] {
   if (appUrl === undefined) return []
-  return [links({ label: '新しい返答の一覧', url: appUrl.replace(/\/+$/, '') + mailLinkPath('newAnswer') })]
+  return [links({ label: '新しい回答の一覧', url: appUrl.replace(/\/+$/, '') + mailLinkPath('newAnswer') })]
 }
 
 /** The end of a mail to staff. */

@@ -35,9 +35,9 @@ test('a note that was sent back says when, also while its sales person has not s
   expect(marks(former)).toEqual(['差し戻し 2025年12月'])
   expect(screen.getByTitle('差し戻し 2025年12月31日')).toBeDefined()
   expect(marks(former, { only: 'calm', isBrief: true })).toEqual(['差し戻し 2025年12月31日'])
-  expect(marks({ ...former, marks: ['new_answer'] })).toEqual(['返答あり 2025年12月'])
-  expect(marks({ ...row, marks: ['new_answer'] })).toEqual(['返答あり 11月4日'])
-  screen.getByRole('button', { name: '返答あり 11月4日：返答ありの納品書だけを表示' })
+  expect(marks({ ...former, marks: ['new_answer'] })).toEqual(['回答あり 2025年12月'])
+  expect(marks({ ...row, marks: ['new_answer'] })).toEqual(['回答あり 11月4日'])
+  screen.getByRole('button', { name: '回答あり 11月4日：回答ありの納品書だけを表示' })
 })
 
 test('a rejection that is over is not said', () => {

@@ -102,7 +102,7 @@ test('a press asks for the notes that were counted, and another one for what was
   const user = userEvent.setup()
   const before = defaultFilter(new Date())
   setFilter(before)
-  const chip = screen.getByRole('button', { name: '新しい返答 1,234件' })
+  const chip = screen.getByRole('button', { name: '新しい回答 1,234件' })
   expect(chip.getAttribute('aria-pressed')).toBe('false')
   await user.click(chip)
   expect(searched).toEqual([NEW_ANSWERS])
@@ -127,11 +127,11 @@ test('a chip that would move between a press and its click stays until the click
   count({ waiting: [unset], total: 1 })
   // After this task React knows the new counts.
   await new Promise((resolve) => setTimeout(resolve))
-  expect(screen.getByRole('button', { name: '新しい返答 1,234件' })).toBeDefined()
+  expect(screen.getByRole('button', { name: '新しい回答 1,234件' })).toBeDefined()
   await user.pointer('[/MouseLeft]')
   expect(searched).toEqual([{ ...NO_FILTER, sales: [me.emailAlias], marks: ['sent_unset'] }])
   await waitFor(() => {
-    expect(screen.queryByRole('button', { name: /^新しい返答/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^新しい回答/ })).toBeNull()
   })
 })
 
