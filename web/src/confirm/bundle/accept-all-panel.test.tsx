@@ -1,7 +1,7 @@
 import type { BundleView } from '@kenshu/contract/bundle/view'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { CallFailure } from '../call-failure.ts'
 import { stepDepth } from '../decision/step-history.ts'
 import { TypedNameContext } from '../decision/typed-name.ts'
@@ -11,7 +11,10 @@ import { AcceptAllPanel } from './accept-all-panel.tsx'
 
 const LOST: CallFailure = { code: 'network', sentence: '', requestId: '', serverTime: new Date() }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function viewOf(count: number): BundleView {
   const notes = Array.from({ length: count }, (_, at) => ({
@@ -86,6 +89,24 @@ test('after the answer one step back leaves the list, as before it', async () =>
   toConfirmation()
   press(text.finally(2))
   await untilAt(text.heading, 0)
+})
+
+test('the answer to all that is left leads back to the list once, and not out of the page', async () => {
+  window.history.pushState({ page: 'before' }, '')
+  window.history.pushState({ page: 'mail' }, '')
+  const { rerender } = opened({
+    onSend: () => {
+      rerender(<Panel view={viewOf(0)} onSend={() => Promise.resolve(null)} />)
+      return Promise.resolve(null)
+    },
+    entry: { page: 'list' },
+  })
+  toConfirmation()
+  const go = vi.spyOn(window.history, 'go')
+  press(text.finally(2))
+  await untilAt(text.heading, 0)
+  expect(window.history.state).toEqual({ page: 'list' })
+  expect(go).toHaveBeenCalledOnce()
 })
 
 test('an answer that failed stays at its confirmation, from which the page goes back', async () => {

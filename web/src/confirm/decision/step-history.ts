@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { noteOfEntry } from '../note-entry.ts'
 import { isWriting, type Step } from './step.ts'
 
@@ -57,10 +57,15 @@ function hasEntries(note: string, step: Step): boolean {
   return entry !== null && entry.note === note && entry.step.at === step.at && entry.depth === depthOf(step)
 }
 
-/** Goes back to the entry of the choice, unless the client has gone on to a note. */
-function leaveSteps(note: string): void {
+/**
+ * Goes back to the entry of the choice, unless the client has gone on to a note.
+ * @param isLeaving whether the browser is on its way back already
+ */
+function leaveSteps(note: string, isLeaving: RefObject<boolean>): void {
   const entry = entryOf(window.history.state)
-  if (entry?.note === note) window.history.go(-entry.depth)
+  if (isLeaving.current || entry?.note !== note) return
+  isLeaving.current = true
+  window.history.go(-entry.depth)
 }
 
 interface StepHistoryOptions {
@@ -95,7 +100,7 @@ export function useStepHistory({
   isSending,
   onStep,
 }: StepHistoryOptions): StepHistory {
-  // The browser goes back some time after a press. A second press until then would lead further back, perhaps out of the page.
+  // The browser goes back some time after it is told to. A second time until then would lead further back, perhaps out of the page.
   const isLeaving = useRef(false)
   const onEntry = useEffectEvent((state: unknown) => {
     // A bundle's list takes the note's place; who comes back from it continues where they were.
@@ -115,7 +120,7 @@ export function useStepHistory({
     }
   }, [])
   useEffect(() => {
-    if (isAnswered) leaveSteps(note)
+    if (isAnswered) leaveSteps(note, isLeaving)
   }, [isAnswered, note])
 
   return {
@@ -132,7 +137,7 @@ export function useStepHistory({
       onStep(next)
     },
     end: () => {
-      leaveSteps(note)
+      leaveSteps(note, isLeaving)
       onStep({ at: 'choice', isBack: false })
     },
   }
