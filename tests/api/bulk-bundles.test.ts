@@ -19,6 +19,7 @@ import { historyOf } from '../support/notes/history.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
+import { onOneDay } from '../support/on-one-day.ts'
 import { createHere, runHere } from '../support/runs/bulk-here.ts'
 import { Died, dyingAt, forgetful } from '../support/runs/death.ts'
 
@@ -153,17 +154,20 @@ describe('a job with mails for several notes', () => {
     expect(await actionsOf(changed)).toEqual(['note.edit'])
   })
 
-  test('asks nobody twice on a day: what was asked for by hand meanwhile is left out', async () => {
-    const notes = await storeRecipientNotes(3)
-    const { id: job } = await createHere(normal, 'send', idsOf(notes), { bundleOf: () => 0 })
-    await send(normal, notes[1]?.id ?? '')
-    await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs) })
-    expect(outcomesOf(await jobOf(normal, job))).toEqual(['done', 'refused', 'done'])
-    const again = await createHere(normal, 'send', idsOf(notes), { bundleOf: () => 0 })
-    await runHere(again.id, { mailer: impatientMailer(LIMITS.mailSendMs) })
-    expect(outcomesOf(await jobOf(normal, again.id))).toEqual(['refused', 'refused', 'refused'])
-    expect(server.messagesTo(await recipientOf(notes[0]?.id ?? ''))).toBe(2)
-  })
+  test(
+    'asks nobody twice on a day: what was asked for by hand meanwhile is left out',
+    onOneDay(async () => {
+      const notes = await storeRecipientNotes(3)
+      const { id: job } = await createHere(normal, 'send', idsOf(notes), { bundleOf: () => 0 })
+      await send(normal, notes[1]?.id ?? '')
+      await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs) })
+      expect(outcomesOf(await jobOf(normal, job))).toEqual(['done', 'refused', 'done'])
+      const again = await createHere(normal, 'send', idsOf(notes), { bundleOf: () => 0 })
+      await runHere(again.id, { mailer: impatientMailer(LIMITS.mailSendMs) })
+      expect(outcomesOf(await jobOf(normal, again.id))).toEqual(['refused', 'refused', 'refused'])
+      expect(server.messagesTo(await recipientOf(notes[0]?.id ?? ''))).toBe(2)
+    }),
+  )
 
   test('a refused address is told at each note, corrected, and sent again by another job', async () => {
     const notes = await storeRecipientNotes(2)

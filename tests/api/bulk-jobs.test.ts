@@ -141,6 +141,7 @@ describe('a job', () => {
     })
     expect(errorBody(await bulkCall(other, `${job}/cancel/`)).code).toBe('forbidden')
     expect((await bulkCall(admin, `${job}/resume/`)).status).toBe(200)
+    await ended(normal, job)
   })
 })
 

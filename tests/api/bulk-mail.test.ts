@@ -16,6 +16,7 @@ import { storeMailed } from '../support/notes/mailed-notes.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
+import { onOneDay } from '../support/on-one-day.ts'
 import { createHere, runHere } from '../support/runs/bulk-here.ts'
 import { Died, dyingAt, forgetful } from '../support/runs/death.ts'
 
@@ -41,31 +42,34 @@ function countsOf(addresses: readonly string[]): number[] {
 const ONCE = (count: number) => Array.from({ length: count }, () => 1)
 
 describe('the review of mails', () => {
-  test('names each recipient, and says of each note why it gets none', async () => {
-    const to = ownAddress()
-    const notes = {
-      goes: await storeNote({ documentEmail: to }),
-      nobody: await storeNote({ documentEmail: '' }),
-      stopped: await storeNote({ hakkouStatus: '営業発行停止' }),
-      rejected: await storeNote({ hakkouStatus: 'CL検収拒否' }),
-      accepted: await storeNote({ hakkouStatus: 'CL検収済', isAccepted: true }),
-      asked: await storeNote({ documentEmail: ownAddress() }),
-    }
-    await send(normal, notes.asked)
-    const judged = await review(normal, 'send', Object.values(notes))
-    expect(judged.map(({ verdict, sentence }) => [verdict, sentence])).toEqual([
-      ['will', ''],
-      ['refused', '宛先を設定してください'],
-      ['refused', '営業発行停止の納品書には送信できません。'],
-      [
-        'refused',
-        'CL検収拒否の納品書には送信できません。ステータスを「検収依頼済＆未検収」に変更してから送信してください。',
-      ],
-      ['refused', 'すでに検収済みのため送信できません。'],
-      ['refused', ASKED_TODAY],
-    ])
-    expect(judged[0]?.to).toBe(to)
-  })
+  test(
+    'names each recipient, and says of each note why it gets none',
+    onOneDay(async () => {
+      const to = ownAddress()
+      const notes = {
+        goes: await storeNote({ documentEmail: to }),
+        nobody: await storeNote({ documentEmail: '' }),
+        stopped: await storeNote({ hakkouStatus: '営業発行停止' }),
+        rejected: await storeNote({ hakkouStatus: 'CL検収拒否' }),
+        accepted: await storeNote({ hakkouStatus: 'CL検収済', isAccepted: true }),
+        asked: await storeNote({ documentEmail: ownAddress() }),
+      }
+      await send(normal, notes.asked)
+      const judged = await review(normal, 'send', Object.values(notes))
+      expect(judged.map(({ verdict, sentence }) => [verdict, sentence])).toEqual([
+        ['will', ''],
+        ['refused', '宛先を設定してください'],
+        ['refused', '営業発行停止の納品書には送信できません。'],
+        [
+          'refused',
+          'CL検収拒否の納品書には送信できません。ステータスを「検収依頼済＆未検収」に変更してから送信してください。',
+        ],
+        ['refused', 'すでに検収済みのため送信できません。'],
+        ['refused', ASKED_TODAY],
+      ])
+      expect(judged[0]?.to).toBe(to)
+    }),
+  )
 
   test('a trial goes to oneself alone, marked, and changes nothing', async () => {
     const to = ownAddress()
@@ -109,30 +113,36 @@ describe('a job of mails', () => {
     expect(await storedNote(String(ids[0]))).toMatchObject({ hakkouStatus: '営業未対応', revision: 1 })
   })
 
-  test('of two over the same notes one sends each mail, and the other says why it did not', async () => {
-    const { ids, addresses } = await storeMailed(4)
-    const jobs = await Promise.all([createHere(normal, 'send', ids), createHere(normal, 'send', ids)])
-    const mailer = impatientMailer(LIMITS.mailSendMs)
-    await Promise.all(jobs.map(({ id }) => runHere(id, { mailer })))
-    expect(countsOf(addresses)).toEqual(ONCE(4))
-    const [a, b] = await Promise.all(jobs.map(({ id }) => jobOf(normal, id)))
-    const done = (a?.job.counts.done ?? 0) + (b?.job.counts.done ?? 0)
-    expect([done, (a?.job.counts.refused ?? 0) + (b?.job.counts.refused ?? 0)]).toEqual([4, 4])
-  })
+  test(
+    'of two over the same notes one sends each mail, and the other says why it did not',
+    onOneDay(async () => {
+      const { ids, addresses } = await storeMailed(4)
+      const jobs = await Promise.all([createHere(normal, 'send', ids), createHere(normal, 'send', ids)])
+      const mailer = impatientMailer(LIMITS.mailSendMs)
+      await Promise.all(jobs.map(({ id }) => runHere(id, { mailer })))
+      expect(countsOf(addresses)).toEqual(ONCE(4))
+      const [a, b] = await Promise.all(jobs.map(({ id }) => jobOf(normal, id)))
+      const done = (a?.job.counts.done ?? 0) + (b?.job.counts.done ?? 0)
+      expect([done, (a?.job.counts.refused ?? 0) + (b?.job.counts.refused ?? 0)]).toEqual([4, 4])
+    }),
+  )
 
-  test('does not send what somebody has changed since the review, nor what was sent by hand meanwhile', async () => {
-    const { ids, addresses } = await storeMailed(2)
-    const [changed = '', sent = ''] = ids
-    const { id: job } = await createHere(normal, 'send', ids)
-    await putNote(await signInAs('admin'), changed, { salesChangedClientContactName: '髙橋', revision: 1 })
-    await send(normal, sent)
-    await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs) })
-    const { items } = await jobOf(normal, job)
-    expect(items.map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
-    expect(items[0]?.sentence).toContain('ほかの人がこの納品書を変更しました')
-    expect(items[1]?.sentence).toBe(ASKED_TODAY)
-    expect(countsOf(addresses)).toEqual([0, 1])
-  })
+  test(
+    'does not send what somebody has changed since the review, nor what was sent by hand meanwhile',
+    onOneDay(async () => {
+      const { ids, addresses } = await storeMailed(2)
+      const [changed = '', sent = ''] = ids
+      const { id: job } = await createHere(normal, 'send', ids)
+      await putNote(await signInAs('admin'), changed, { salesChangedClientContactName: '髙橋', revision: 1 })
+      await send(normal, sent)
+      await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs) })
+      const { items } = await jobOf(normal, job)
+      expect(items.map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
+      expect(items[0]?.sentence).toContain('ほかの人がこの納品書を変更しました')
+      expect(items[1]?.sentence).toBe(ASKED_TODAY)
+      expect(countsOf(addresses)).toEqual([0, 1])
+    }),
+  )
 
   test('a refused address is told with its reason, corrected, and sent again by another job', async () => {
     const [bad, good] = [ownAddress('gone'), ownAddress()]

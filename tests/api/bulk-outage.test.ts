@@ -7,6 +7,7 @@ import { type Behaviour, type MailServer, startMailServer } from '../support/mai
 import { actionsOf } from '../support/notes/audit.ts'
 import { jobOf, outcomesOf } from '../support/notes/bulk-calls.ts'
 import { storeMailed } from '../support/notes/mailed-notes.ts'
+import { onOneDay } from '../support/on-one-day.ts'
 import { bulkInstance, createHere, runHere, runToEnd } from '../support/runs/bulk-here.ts'
 
 let normal: Person
@@ -114,18 +115,21 @@ describe('a recipient whose server wants a mail later', () => {
     expect(await actionsOf(String(ids[0]))).toEqual(Array.from({ length: 4 }, () => 'mail.failed'))
   })
 
-  test('and has got it by hand meanwhile: it is not sent again', async () => {
-    const { job, ids, addresses } = await jobOfMails(1)
-    const mailer = impatientMailer(LIMITS.mailSendMs)
-    const [next] = await runHere(job, { mailer })
-    await whileServing({}, async (server) => {
-      await send(normal, String(ids[0]))
-      await runToEnd((id, generation = next?.generation) => bulkInstance({ mailer })(id, generation), job)
-      expect(server.messagesTo(addresses[0] ?? '')).toBe(1)
-    })
-    expect((await jobOf(normal, job)).items[0]).toMatchObject({
-      outcome: 'refused',
-      sentence: '本日すでに検収依頼メールを送信しています。',
-    })
-  })
+  test(
+    'and has got it by hand meanwhile: it is not sent again',
+    onOneDay(async () => {
+      const { job, ids, addresses } = await jobOfMails(1)
+      const mailer = impatientMailer(LIMITS.mailSendMs)
+      const [next] = await runHere(job, { mailer })
+      await whileServing({}, async (server) => {
+        await send(normal, String(ids[0]))
+        await runToEnd((id, generation = next?.generation) => bulkInstance({ mailer })(id, generation), job)
+        expect(server.messagesTo(addresses[0] ?? '')).toBe(1)
+      })
+      expect((await jobOf(normal, job)).items[0]).toMatchObject({
+        outcome: 'refused',
+        sentence: '本日すでに検収依頼メールを送信しています。',
+      })
+    }),
+  )
 })

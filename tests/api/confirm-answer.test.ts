@@ -21,6 +21,7 @@ import {
 } from '../support/notes/confirm.ts'
 import { historyOf } from '../support/notes/history.ts'
 import { getNote, putNote } from '../support/notes/note-calls.ts'
+import { onOneDay } from '../support/on-one-day.ts'
 
 let admin: Person
 
@@ -215,47 +216,50 @@ describe('a rejection', () => {
     expect(refusedView(await accept(note), 'already_decided').decision).toEqual(decision)
   })
 
-  test('is undone when staff ask again; the client decides anew, and the history keeps it', async () => {
-    const note = await storeClientNote()
-    viewOf(await reject(note, { reason: '宛名が違います。' }))
-    expect((await putNote(admin, note.id, { hakkouStatus: '検収依頼済＆未検収', revision: 2 })).status).toBe(
-      200,
-    )
-    expect(await getNote(admin, note.id)).toMatchObject({
-      hakkouStatus: '検収依頼済＆未検収',
-      isRejected: false,
-      rejectedAt: null,
-      rejectedBy: '',
-      rejectionReason: '',
-    })
-    expect(viewOf(await open(note)).decision).toEqual({ state: 'pending' })
-    viewOf(await accept(note, { documentHash: await hashOf(note) }))
+  test(
+    'is undone when staff ask again; the client decides anew, and the history keeps it',
+    onOneDay(async () => {
+      const note = await storeClientNote()
+      viewOf(await reject(note, { reason: '宛名が違います。' }))
+      expect(
+        (await putNote(admin, note.id, { hakkouStatus: '検収依頼済＆未検収', revision: 2 })).status,
+      ).toBe(200)
+      expect(await getNote(admin, note.id)).toMatchObject({
+        hakkouStatus: '検収依頼済＆未検収',
+        isRejected: false,
+        rejectedAt: null,
+        rejectedBy: '',
+        rejectionReason: '',
+      })
+      expect(viewOf(await open(note)).decision).toEqual({ state: 'pending' })
+      viewOf(await accept(note, { documentHash: await hashOf(note) }))
 
-    const [accepted, viewed, asked, rejected, ...others] = await historyOf(admin, note.id)
-    expect(others.map(({ action }) => action)).toEqual(['client.view_readonly'])
-    expect([accepted?.who, accepted?.action]).toEqual(['検収 太郎（クライアント）', 'client.accept'])
-    expect([viewed?.who, viewed?.action]).toEqual(['クライアント', 'client.view'])
-    // The history has the fields that a new request resets twice: as the client wrote them, and their reset.
-    const written = rejected?.changes.filter(({ field }) => field !== 'hakkouStatus') ?? []
-    const moment = formatJapaneseMoment(new Date(rejected?.at ?? ''))
-    expect([rejected?.who, rejected?.action]).toEqual(['差戻 花子（クライアント）', 'client.reject'])
-    expect(written).toEqual([
-      { field: 'isRejected', label: '差し戻し', before: 'いいえ', after: 'はい' },
-      { field: 'rejectedAt', label: '差し戻し日時', before: '', after: moment },
-      { field: 'rejectedBy', label: '差し戻した人', before: '', after: '差戻 花子' },
-      { field: 'rejectionReason', label: '差し戻し理由', before: '', after: '宛名が違います。' },
-    ])
-    expect([asked?.who, asked?.action]).toEqual([admin.displayName, 'note.status'])
-    expect(asked?.changes).toEqual([
-      {
-        field: 'hakkouStatus',
-        label: '発行ステータス',
-        before: 'CL検収拒否',
-        after: '検収依頼済＆未検収',
-      },
-      ...written.map(({ before, after, ...change }) => ({ ...change, before: after, after: before })),
-    ])
-  })
+      const [accepted, viewed, asked, rejected, ...others] = await historyOf(admin, note.id)
+      expect(others.map(({ action }) => action)).toEqual(['client.view_readonly'])
+      expect([accepted?.who, accepted?.action]).toEqual(['検収 太郎（クライアント）', 'client.accept'])
+      expect([viewed?.who, viewed?.action]).toEqual(['クライアント', 'client.view'])
+      // The history has the fields that a new request resets twice: as the client wrote them, and their reset.
+      const written = rejected?.changes.filter(({ field }) => field !== 'hakkouStatus') ?? []
+      const moment = formatJapaneseMoment(new Date(rejected?.at ?? ''))
+      expect([rejected?.who, rejected?.action]).toEqual(['差戻 花子（クライアント）', 'client.reject'])
+      expect(written).toEqual([
+        { field: 'isRejected', label: '差し戻し', before: 'いいえ', after: 'はい' },
+        { field: 'rejectedAt', label: '差し戻し日時', before: '', after: moment },
+        { field: 'rejectedBy', label: '差し戻した人', before: '', after: '差戻 花子' },
+        { field: 'rejectionReason', label: '差し戻し理由', before: '', after: '宛名が違います。' },
+      ])
+      expect([asked?.who, asked?.action]).toEqual([admin.displayName, 'note.status'])
+      expect(asked?.changes).toEqual([
+        {
+          field: 'hakkouStatus',
+          label: '発行ステータス',
+          before: 'CL検収拒否',
+          after: '検収依頼済＆未検収',
+        },
+        ...written.map(({ before, after, ...change }) => ({ ...change, before: after, after: before })),
+      ])
+    }),
+  )
 
   test('does not outlive a stop: what is issued again waits for a new answer, which leaves no trace of it', async () => {
     const note = await storeClientNote()

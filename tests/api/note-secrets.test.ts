@@ -29,6 +29,7 @@ import {
 import { historyPage } from '../support/notes/history.ts'
 import { getNote, putNote } from '../support/notes/note-calls.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
+import { onOneDay } from '../support/on-one-day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -237,7 +238,7 @@ describe('who is answered a note’s secrets', () => {
 
   test.each(ways)(
     '%s leaves an entry with the person, once a day, and changes nothing of the note',
-    async (_, look) => {
+    onOneDay(async (_, look) => {
       const [note] = await storeRecipientNotes(1)
       if (note === undefined) throw new Error('no note')
       const before = await adminDb().doc(`deliveryNotes/${note.id}`).get()
@@ -251,16 +252,19 @@ describe('who is answered a note’s secrets', () => {
       const isChange = (await adminDb().doc(`noteChanges/${note.id}`).get()).exists
       const after = await adminDb().doc(`deliveryNotes/${note.id}`).get()
       expect(after.updateTime?.isEqual(before.updateTime ?? Timestamp.now())).toBe(!isChange)
-    },
+    }),
   )
 
-  test('whichever way, a day’s first look is the entry; another person has one of their own', async () => {
-    const note = await storeClientNote()
-    await Promise.all([getNote(admin, note.id), linkOf(admin, note.id), getNote(admin, note.id)])
-    expect(await looksAt(note.id)).toEqual([admin.uid])
-    await getNote(normal, note.id)
-    expect(await looksAt(note.id)).toEqual([admin.uid, normal.uid])
-  })
+  test(
+    'whichever way, a day’s first look is the entry; another person has one of their own',
+    onOneDay(async () => {
+      const note = await storeClientNote()
+      await Promise.all([getNote(admin, note.id), linkOf(admin, note.id), getNote(admin, note.id)])
+      expect(await looksAt(note.id)).toEqual([admin.uid])
+      await getNote(normal, note.id)
+      expect(await looksAt(note.id)).toEqual([admin.uid, normal.uid])
+    }),
+  )
 
   test('on another day it is another entry', async () => {
     const note = await storeClientNote()
@@ -272,15 +276,18 @@ describe('who is answered a note’s secrets', () => {
     expect(entry?.id).toBe(id)
   })
 
-  test('on a day on which they were made anew, the new ones are a look of their own', async () => {
-    const note = await storeClientNote()
-    await getNote(normal, note.id)
-    await reissued(admin, note.id)
-    expect(await looksAt(note.id)).toEqual([normal.uid, admin.uid])
-    await getNote(normal, note.id)
-    await getNote(normal, note.id)
-    expect(await looksAt(note.id)).toEqual([normal.uid, admin.uid, normal.uid])
-  })
+  test(
+    'on a day on which they were made anew, the new ones are a look of their own',
+    onOneDay(async () => {
+      const note = await storeClientNote()
+      await getNote(normal, note.id)
+      await reissued(admin, note.id)
+      expect(await looksAt(note.id)).toEqual([normal.uid, admin.uid])
+      await getNote(normal, note.id)
+      await getNote(normal, note.id)
+      expect(await looksAt(note.id)).toEqual([normal.uid, admin.uid, normal.uid])
+    }),
+  )
 
   test('what has no secrets in it leaves none, nor what is refused, nor a note that is not there', async () => {
     const note = await storeClientNote()

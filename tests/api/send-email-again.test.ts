@@ -7,6 +7,7 @@ import { type MailServer, ownAddress, startMailServer } from '../support/mail/sm
 import { begin, ended, outcomesOf } from '../support/notes/bulk-calls.ts'
 import { draftOf, sendBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
 import { storeNote } from '../support/notes/note-document.ts'
+import { onOneDay } from '../support/on-one-day.ts'
 
 let normal: Person
 let other: Person
@@ -111,36 +112,44 @@ async function sentByHandToday(count: number): Promise<void> {
   }
 }
 
-test('the sixth request of a day to one recipient by hand waits for a user who confirms it, with any sender', async () => {
-  await sentByHandToday(5)
-  const id = await storeNote({ documentEmail: to.toUpperCase() })
-  for (const person of [normal, other]) {
-    const held = await send(person, id, { moreToday: false })
-    expect(held.status).toBe(409)
-    expect(errorBody(held)).toMatchObject({
-      code: 'mail_many_today',
-      message: `${to.toUpperCase()} 宛の検収依頼メールは、本日すでに5通を手動で送信しています。`,
-    })
-  }
-  expect(server.mailsTo(to)).toHaveLength(5)
-  expect((await send(other, id, { moreToday: true })).status).toBe(200)
-})
+test(
+  'the sixth request of a day to one recipient by hand waits for a user who confirms it, with any sender',
+  onOneDay(async () => {
+    to = ownAddress()
+    await sentByHandToday(5)
+    const id = await storeNote({ documentEmail: to.toUpperCase() })
+    for (const person of [normal, other]) {
+      const held = await send(person, id, { moreToday: false })
+      expect(held.status).toBe(409)
+      expect(errorBody(held)).toMatchObject({
+        code: 'mail_many_today',
+        message: `${to.toUpperCase()} 宛の検収依頼メールは、本日すでに5通を手動で送信しています。`,
+      })
+    }
+    expect(server.mailsTo(to)).toHaveLength(5)
+    expect((await send(other, id, { moreToday: true })).status).toBe(200)
+  }),
+)
 
-test('a mail about several notes counts as one, and one that failed as none', async () => {
-  const notes = await storeRecipientNotes(4, { documentEmail: to })
-  const draft = await draftOf(normal, notes)
-  expect((await sendBundle(normal, draft, true, true, false)).status).toBe(200)
-  await sentByHandToday(3)
-  await server.stop()
-  const failing = await storeNote({ documentEmail: to })
-  expect((await send(normal, failing, { moreToday: false })).status).toBe(502)
-  server = await startMailServer()
-  expect((await send(normal, failing, { moreToday: false })).status).toBe(200)
+test(
+  'a mail about several notes counts as one, and one that failed as none',
+  onOneDay(async () => {
+    to = ownAddress()
+    const notes = await storeRecipientNotes(4, { documentEmail: to })
+    const draft = await draftOf(normal, notes)
+    expect((await sendBundle(normal, draft, true, true, false)).status).toBe(200)
+    await sentByHandToday(3)
+    await server.stop()
+    const failing = await storeNote({ documentEmail: to })
+    expect((await send(normal, failing, { moreToday: false })).status).toBe(502)
+    server = await startMailServer()
+    expect((await send(normal, failing, { moreToday: false })).status).toBe(200)
 
-  const sixth = await draftOf(normal, notes)
-  expect(errorBody(await sendBundle(normal, sixth, true, true, false)).code).toBe('mail_many_today')
-  expect((await sendBundle(normal, sixth)).status).toBe(200)
-})
+    const sixth = await draftOf(normal, notes)
+    expect(errorBody(await sendBundle(normal, sixth, true, true, false)).code).toBe('mail_many_today')
+    expect((await sendBundle(normal, sixth)).status).toBe(200)
+  }),
+)
 
 test('what was sent with the same key is told, however many there were since', async () => {
   const id = await storeNote({ documentEmail: to })
