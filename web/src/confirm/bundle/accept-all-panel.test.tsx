@@ -56,8 +56,8 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
-function typeName(): void {
-  fireEvent.change(screen.getByLabelText(decisionMessages.name), { target: { value: '検収 太郎' } })
+function typeName(value = '検収 太郎'): void {
+  fireEvent.change(screen.getByLabelText(decisionMessages.name), { target: { value } })
 }
 
 function toConfirmation(): void {
@@ -127,6 +127,16 @@ test('a list that is shown again at the entry of a step continues there, but con
   typeName()
   press(decisionMessages.toConfirmation)
   await untilAt(text.confirmation(2), 2)
+})
+
+test('the forward button leads to no confirmation without a name', async () => {
+  opened()
+  toConfirmation()
+  window.history.back()
+  await untilAt(text.formHeading, 1)
+  typeName('')
+  window.history.forward()
+  await untilAt(text.formHeading, 2)
 })
 
 test('what was answered meanwhile is not confirmed unseen', async () => {

@@ -34,16 +34,18 @@ interface AcceptAllPanelProps {
   onSend: (press: Press) => Promise<CallFailure | null>
 }
 
-/** The step at which a list is shown: who has opened a note meanwhile, or reloaded the page, continues where they were. */
-function firstStep(name: string): Step {
-  const step = shownStep(ALL_NOTES) ?? CHOICE
-  // A reload has lost the name, so the form is shown again, as for other notes than the ones to confirm.
+/**
+ * A step as it can be shown. Without a name, which a reload has lost or the client has deleted since, nothing is confirmed: the form is shown
+ * again, as for other notes than the ones to confirm.
+ */
+function withName(step: Step, name: string): Step {
   return step.at === 'confirmation' && nameError(name) !== '' ? { ...step, documentHash: '' } : step
 }
 
 /** The steps of accepting all open notes, which the browser's back and forward buttons go too. */
 function useSteps(open: readonly ShownNote[], name: string, isSending: boolean) {
-  const [step, setStep] = useState(() => firstStep(name))
+  // Who has opened a note meanwhile, or reloaded the page, continues where they were.
+  const [step, setStep] = useState(() => withName(shownStep(ALL_NOTES) ?? CHOICE, name))
   const [hasMoved, setMoved] = useState(false)
   const { goTo, end } = useStepHistory({
     note: ALL_NOTES,
@@ -53,7 +55,7 @@ function useSteps(open: readonly ShownNote[], name: string, isSending: boolean) 
     isSending,
     onStep: (next) => {
       setMoved(true)
-      setStep(next)
+      setStep(withName(next, name))
     },
   })
   return { step, hasMoved, goTo, end }
