@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { enterAs } from './support/sign-in.ts'
 import { answerWaiting } from './support/waiting.ts'
-import { resize, sideways } from './support/widths.ts'
+import { expectAsWideAsWindow, resize } from './support/widths.ts'
 
 /** Tests the list's eleven columns (specification 2) at every screen width, with long values in each. */
 
@@ -142,7 +142,7 @@ test('from 1280 to 1920 pixels all eleven columns are in sight and no number is 
       // Nothing overlays these cells: a click at their place hits them.
       for (const cell of standing) await cell.click({ trial: true })
     }
-    expect(await sideways(page)).toBe(0)
+    await expectAsWideAsWindow(page)
     await expectAccessible(page)
     await listOf(page).evaluate((table) => table.closest('section')?.scrollTo({ left: 0 }))
   }

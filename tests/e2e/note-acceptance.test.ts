@@ -20,7 +20,7 @@ import { newPerson } from './support/browser.ts'
 import { button, card, historyEntry, openNote } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
-import { sideways } from './support/widths.ts'
+import { expectAsWideAsWindow } from './support/widths.ts'
 
 const ADMIN = 'admin@example.co.jp'
 const RECEIPT = '検収書（PDF）をダウンロード'
@@ -190,7 +190,5 @@ test('the page of an accepted note is accessible on a screen and on a phone', as
   await openNote(page, '/admin', note.id)
   await card(page, '検収用情報').getByText('（期限切れ）').waitFor()
   await historyEntry(page, '検収')
-  await expectAccessibleAtBothWidths(page, async () => {
-    expect(await sideways(page)).toBe(0)
-  })
+  await expectAccessibleAtBothWidths(page, () => expectAsWideAsWindow(page))
 })

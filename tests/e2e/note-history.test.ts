@@ -8,7 +8,7 @@ import { expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { button, card, openNote, unfoldHistory } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
-import { sideways } from './support/widths.ts'
+import { expectAsWideAsWindow } from './support/widths.ts'
 
 const ADMIN = 'admin@example.co.jp'
 const MORE = 'さらに表示'
@@ -60,9 +60,7 @@ test('a long history comes in pages, of which one that cannot be had is asked fo
   await history.getByText('クライアントの閲覧（10件）').waitFor()
   await places(page).getByRole('listitem').nth(9).waitFor()
   expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
-  await expectAccessibleAtBothWidths(page, async () => {
-    expect(await sideways(page)).toBe(0)
-  })
+  await expectAccessibleAtBothWidths(page, () => expectAsWideAsWindow(page))
 
   await button(page, '編集').click()
   await page.getByLabel('変更後の担当者名').fill('後任 花子')

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
-import { sideways } from './support/widths.ts'
+import { expectAsWideAsWindow } from './support/widths.ts'
 
 /** Tests on a phone how much room long sums and marks take. */
 
@@ -50,7 +50,7 @@ test('a line of a note has its name above its numbers, and nothing is scrolled',
   expect(name?.width).toBeGreaterThan(280)
   expect(price?.y).toBeGreaterThanOrEqual(name?.bottom ?? Infinity)
   expect(amount?.y).toBe(price?.y)
-  expect(await sideways(page)).toBe(0)
+  await expectAsWideAsWindow(page)
   await expectAccessible(page)
 })
 
@@ -59,7 +59,7 @@ test('the month’s sums fit', async () => {
   const page = await phone()
   await page.goto(`/admin/monthly?month=${MONTH}`)
   await card(page, '発行ステータス別').getByText('¥123,456,789,012').first().waitFor()
-  expect(await sideways(page)).toBe(0)
+  await expectAsWideAsWindow(page)
 })
 
 test('in the list a card is no taller for the day of its asking, which stands beside its other days', async () => {

@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { enterAs } from './support/sign-in.ts'
 import { saveAs, switcher } from './support/views.ts'
-import { sideways } from './support/widths.ts'
+import { expectAsWideAsWindow } from './support/widths.ts'
 
 const ADMIN = 'admin@example.co.jp'
 const NORMAL = 'normal@example.co.jp'
@@ -185,7 +185,7 @@ test('a column that is chosen comes beside the others at 1024 pixels: the table 
   await panel.getByRole('checkbox', { name: '案件番号' }).check()
   await expect.poll(() => columnsOf(page)).toEqual([...before, 'jobNo'])
   await expectAccessible(page)
-  expect(await sideways(page)).toBe(0)
+  await expectAsWideAsWindow(page)
 
   await panel.getByRole('button', { name: '並べ替えを追加' }).click()
   await panel.getByLabel('並べ替え2番目の列').selectOption({ label: '税込金額' })

@@ -36,14 +36,12 @@ export async function pressAtBothWidths(page: Page, target: Locator): Promise<vo
   await target.click()
 }
 
-/** By how many pixels a page is wider than its window. */
-export function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
 /** Waits until the page is no wider than its window: a busy one may still be drawn for another width. */
 export async function expectAsWideAsWindow(page: Page): Promise<void> {
-  await expect.poll(() => sideways(page)).toBe(0)
+  /** by how many pixels it is wider */
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(sideways).toBe(0)
 }
 
 /** Checks that the page is no wider than its window, at both widths or at others. The page returns to its size. */
