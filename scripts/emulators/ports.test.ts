@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -39,4 +41,14 @@ test('while one start builds, a second one is refused; afterwards it is not', as
   )
   await giveBack()
   await (await claimStartPorts(ports))()
+})
+
+test('a mail that is sent while a start builds fails at once, and does not keep the port from being given back', async () => {
+  const ports = await choosePorts()
+  const giveBack = await claimStartPorts(ports)
+  const mail = net.connect({ host: '127.0.0.1', port: ports.smtp, allowHalfOpen: true })
+  mail.resume()
+  await once(mail, 'end')
+  await giveBack()
+  mail.destroy()
 })

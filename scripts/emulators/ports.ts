@@ -92,10 +92,14 @@ export async function isFree(port: number): Promise<boolean> {
   return !(await answers(port)) && (await canListen(port))
 }
 
-/** Listens on a port until the server is closed or this process ends. @returns null if another process does */
+/**
+ * Listens on a port until the server is closed or this process ends. Who connects is sent away, since nobody would answer, and the server
+ * closes only when all have left.
+ * @returns null if another process does
+ */
 function claim(port: number): Promise<net.Server | null> {
   return new Promise((resolve) => {
-    const server = net.createServer().unref()
+    const server = net.createServer((socket) => socket.destroy()).unref()
     server.once('error', () => {
       resolve(null)
     })
