@@ -14,7 +14,12 @@ const CLIENT_NOTE = [
   'web/src/confirm/messages/document-ja.ts',
   CLIENT,
 ]
-const CLIENT_DECISION = ['web/src/confirm/decision', 'web/src/confirm/messages/answer-ja.ts', CLIENT]
+const CLIENT_DECISION = [
+  'web/src/confirm/decision',
+  'web/src/confirm/messages/answer-ja.ts',
+  'web/src/confirm/messages/lines-ja.ts',
+  CLIENT,
+]
 const MAIL = 'functions/src/adapters/smtp/html'
 
 /**
