@@ -1,11 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { openContext, PERSON, SIZE } from './contexts.ts'
 
-/** The test's contexts. */
+/** The test's open contexts. */
 const contexts = new Set<BrowserContext>()
 
 function watchContext(context: BrowserContext): BrowserContext {
   contexts.add(context)
+  // A test may close one itself.
+  context.on('close', () => contexts.delete(context))
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) policyViolations.push(message.text())
   })
@@ -20,12 +22,6 @@ export async function newContext(options: BrowserContextOptions): Promise<Browse
 /** The open pages of the test. */
 export function openPages(): Page[] {
   return [...contexts].flatMap((context) => context.pages())
-}
-
-/** Closes one of the test's contexts. */
-export async function endContext(context: BrowserContext): Promise<void> {
-  contexts.delete(context)
-  await context.close()
 }
 
 /**

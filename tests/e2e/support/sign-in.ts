@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Person, SESSION_LIMITS } from '../../../fixtures/people.ts'
-import { endContext, newPerson } from './browser.ts'
+import { newPerson } from './browser.ts'
 
 /** Signs in with a one-click account of the sign-in page, and waits for the home page. */
 export async function signInAs(page: Page, email: string): Promise<void> {
@@ -26,7 +26,7 @@ async function stateAfterSignIn(email: string): Promise<SignedIn> {
   const { context, page } = await newPerson()
   await signInAs(page, email)
   const state = await context.storageState()
-  await endContext(context)
+  await context.close()
   return state
 }
 
