@@ -8,7 +8,7 @@ import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
-import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { button, card, historyEntry, openNote, pressAndHear } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
 
 const PROJECT = '販促～①㈱髙島屋 “二重” é 😀'
@@ -52,8 +52,7 @@ test('the mail that is shown can be copied, is the mail that arrives, and the hi
     expect(await body.isEditable()).toBe(false)
     const shown = await body.inputValue()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: appUrl() })
-    await button(mail, '本文をコピー').click()
-    await mail.getByText('本文をコピーしました').waitFor()
+    await pressAndHear(button(mail, '本文をコピー'), '本文をコピーしました')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied.replaceAll('\r\n', '\n')).toBe(shown)
     await button(mail, 'メール送信').click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminDb, appUrl } from '../../fixtures/emulators.ts'
 import { signInAs as signInAsRole } from '../../fixtures/people.ts'
@@ -17,7 +17,7 @@ import { historyOf } from '../support/notes/history.ts'
 import { openPdf } from '../support/notes/pdf-page.ts'
 import { expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
-import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { button, card, historyEntry, openNote, pressAndHear } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 import { expectAsWideAsWindow } from './support/widths.ts'
@@ -27,12 +27,6 @@ const RECEIPT = '検収書（PDF）をダウンロード'
 
 async function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
-}
-
-/** Presses a button, and waits in the page itself for a sentence: it stays only for a moment, in which this process may not get to look. */
-async function pressAndHear(pressed: Locator, sentence: string): Promise<void> {
-  const heard = pressed.page().waitForFunction((text) => document.body.textContent.includes(text), sentence)
-  await Promise.all([heard, pressed.click()])
 }
 
 test('URL, password and read-only URL each have a button that copies them, or says that the browser denies it; paper has no buttons', async () => {

@@ -12,6 +12,12 @@ export function button(scope: Page | Locator, name: string): Locator {
   return scope.getByRole('button', { name, exact: true })
 }
 
+/** Presses a button, and waits in the page itself for a sentence: it stays only for a moment, in which this process may not get to look. */
+export async function pressAndHear(pressed: Locator, sentence: string): Promise<void> {
+  const heard = pressed.page().waitForFunction((text) => document.body.textContent.includes(text), sentence)
+  await Promise.all([heard, pressed.click()])
+}
+
 /** The buttons that copy a value, or are about where a contact comes from: everybody has them, or they depend on other notes. */
 const OF_VALUES = ['コピー', 'この連絡先の由来', 'この連絡先にする']
 
