@@ -6,7 +6,7 @@ import { storeEach } from '../support/notes/note-document.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { enterAs } from './support/sign-in.ts'
-import { answerWaiting } from './support/waiting.ts'
+import { answerWaiting } from './support/today.ts'
 import { expectAsWideAsWindow, resize } from './support/widths.ts'
 
 /** Tests the list's eleven columns (specification 2) at every screen width, with long values in each. */

@@ -6,7 +6,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { newPrefix } from '../support/zac/export.ts'
 import { newPerson } from './support/browser.ts'
 import { enterAs, signInAs } from './support/sign-in.ts'
-import { answerWaiting } from './support/waiting.ts'
+import { answerWaiting } from './support/today.ts'
 
 const ME = 'user/me/'
 const ROWS = 'delivery_notes/'
