@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeAudits } from '../support/notes/audit.ts'
 import { storeNote } from '../support/notes/note-document.ts'
+import { onOneDay } from '../support/on-one-day.ts'
 import { expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { button, card, openNote, unfoldHistory } from './support/note-page.ts'
@@ -37,41 +38,44 @@ function places(page: Page): Locator {
   return card(page, '履歴').locator('.mantine-Timeline-item')
 }
 
-test('a long history comes in pages, of which one that cannot be had is asked for again; what was opened stays when something new comes in', async () => {
-  const id = await storeLongHistory()
-  const { page, watch } = await newPerson()
-  await enterAs(page, ADMIN)
-  await openNote(page, '/admin', id)
-  await unfoldHistory(page)
-  const history = card(page, '履歴')
-  // If a page ends within the client's views, their number is not known yet.
-  await history.getByText('クライアントの閲覧（5件以上）').waitFor()
-  expect(await places(page).count()).toBe(HISTORY_PAGE - 4)
-  await history.getByText('すべての日時').click()
-  await places(page).getByRole('listitem').nth(4).waitFor()
+test(
+  'a long history comes in pages, of which one that cannot be had is asked for again; what was opened stays when something new comes in',
+  onOneDay(async () => {
+    const id = await storeLongHistory()
+    const { page, watch } = await newPerson()
+    await enterAs(page, ADMIN)
+    await openNote(page, '/admin', id)
+    await unfoldHistory(page)
+    const history = card(page, '履歴')
+    // If a page ends within the client's views, their number is not known yet.
+    await history.getByText('クライアントの閲覧（5件以上）').waitFor()
+    expect(await places(page).count()).toBe(HISTORY_PAGE - 4)
+    await history.getByText('すべての日時').click()
+    await places(page).getByRole('listitem').nth(4).waitFor()
 
-  const older = '**/history/?before=*'
-  await page.route(older, (route) => route.abort())
-  await button(history, MORE).click()
-  await history.getByRole('alert').getByText('続きを読み込めませんでした。').waitFor()
-  expect(await places(page).count()).toBe(HISTORY_PAGE - 4)
-  await page.unroute(older)
-  await button(history, MORE).click()
-  await history.getByText('クライアントの閲覧（10件）').waitFor()
-  await places(page).getByRole('listitem').nth(9).waitFor()
-  expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
-  await expectAccessibleAtBothWidths(page, () => expectAsWideAsWindow(page))
+    const older = '**/history/?before=*'
+    await page.route(older, (route) => route.abort())
+    await button(history, MORE).click()
+    await history.getByRole('alert').getByText('続きを読み込めませんでした。').waitFor()
+    expect(await places(page).count()).toBe(HISTORY_PAGE - 4)
+    await page.unroute(older)
+    await button(history, MORE).click()
+    await history.getByText('クライアントの閲覧（10件）').waitFor()
+    await places(page).getByRole('listitem').nth(9).waitFor()
+    expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
+    await expectAccessibleAtBothWidths(page, () => expectAsWideAsWindow(page))
 
-  await button(page, '編集').click()
-  await page.getByLabel('変更後の担当者名').fill('後任 花子')
-  await button(page, '保存').click()
-  await places(page).first().getByText('後任 花子').waitFor()
-  expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
-  expect(await history.locator('details[open]').count()).toBe(1)
+    await button(page, '編集').click()
+    await page.getByLabel('変更後の担当者名').fill('後任 花子')
+    await button(page, '保存').click()
+    await places(page).first().getByText('後任 花子').waitFor()
+    expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
+    expect(await history.locator('details[open]').count()).toBe(1)
 
-  await button(page, MORE).click()
-  await history.getByText(`${String(2 * HISTORY_PAGE)}番目の編集`).waitFor()
-  expect(await button(page, MORE).count()).toBe(0)
-  expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 6)
-  expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
-})
+    await button(page, MORE).click()
+    await history.getByText(`${String(2 * HISTORY_PAGE)}番目の編集`).waitFor()
+    expect(await button(page, MORE).count()).toBe(0)
+    expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 6)
+    expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+  }),
+)

@@ -3,6 +3,7 @@ import { firstDayOfMonth, lastDayOfMonth, tokyoDate } from '@kenshu/contract/cal
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
+import { onOneDay } from '../support/on-one-day.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { enterAs } from './support/sign-in.ts'
@@ -89,46 +90,49 @@ test('a view is saved for everybody, comes back, and a second person opens it as
   await second.page.getByText('未保存の変更').waitFor({ state: 'detached' })
 })
 
-test('a changed view is saved again, renamed and deleted; the list goes on without it', async () => {
-  const name = `自分用 ${randomUUID().slice(0, 8)}`
-  const today = tokyoDate(new Date())
-  const last = { from: firstDayOfMonth(today, -1), to: lastDayOfMonth(today, -1) }
-  const { page } = await newPerson()
-  await openList(page, NORMAL, `/normal?from_date=${last.from}&to_date=${last.to}&hakkou_status=すべて`)
-  await saveAs(page, name, false)
-  const [stored] = (await adminDb().collection('views').where('name', '==', name).get()).docs
-  expect(JSON.stringify(stored?.data())).toContain('from_date=first%3A-1&to_date=last%3A-1')
+test(
+  'a changed view is saved again, renamed and deleted; the list goes on without it',
+  onOneDay(async () => {
+    const name = `自分用 ${randomUUID().slice(0, 8)}`
+    const today = tokyoDate(new Date())
+    const last = { from: firstDayOfMonth(today, -1), to: lastDayOfMonth(today, -1) }
+    const { page } = await newPerson()
+    await openList(page, NORMAL, `/normal?from_date=${last.from}&to_date=${last.to}&hakkou_status=すべて`)
+    await saveAs(page, name, false)
+    const [stored] = (await adminDb().collection('views').where('name', '==', name).get()).docs
+    expect(JSON.stringify(stored?.data())).toContain('from_date=first%3A-1&to_date=last%3A-1')
 
-  await head(page, '件名').getByRole('button').click()
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByText('未保存の変更').waitFor({ state: 'detached' })
-  await page.reload()
-  await switcher(page).filter({ hasText: name }).waitFor()
-  expect(await page.getByText('未保存の変更').count()).toBe(0)
+    await head(page, '件名').getByRole('button').click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('未保存の変更').waitFor({ state: 'detached' })
+    await page.reload()
+    await switcher(page).filter({ hasText: name }).waitFor()
+    expect(await page.getByText('未保存の変更').count()).toBe(0)
 
-  await page.getByRole('button', { name: 'このビューの操作' }).click()
-  await page.getByRole('menuitem', { name: '名前と共有の変更' }).click()
-  await page.getByLabel('ビューの名前').fill(`${name} 改`)
-  await page.getByRole('button', { name: '保存する' }).click()
-  await switcher(page)
-    .filter({ hasText: `${name} 改` })
-    .waitFor()
-  const link = `/normal?view=${new URL(page.url()).searchParams.get('view') ?? ''}`
+    await page.getByRole('button', { name: 'このビューの操作' }).click()
+    await page.getByRole('menuitem', { name: '名前と共有の変更' }).click()
+    await page.getByLabel('ビューの名前').fill(`${name} 改`)
+    await page.getByRole('button', { name: '保存する' }).click()
+    await switcher(page)
+      .filter({ hasText: `${name} 改` })
+      .waitFor()
+    const link = `/normal?view=${new URL(page.url()).searchParams.get('view') ?? ''}`
 
-  await page.goto(link)
-  await page.waitForURL((url) => url.searchParams.get('from_date') === last.from)
-  await page.getByRole('button', { name: 'このビューの操作' }).click()
-  await page.getByRole('menuitem', { name: 'ビューを削除' }).click()
-  await page.getByRole('button', { name: '削除する' }).click()
-  await switcher(page).filter({ hasText: '標準' }).waitFor()
+    await page.goto(link)
+    await page.waitForURL((url) => url.searchParams.get('from_date') === last.from)
+    await page.getByRole('button', { name: 'このビューの操作' }).click()
+    await page.getByRole('menuitem', { name: 'ビューを削除' }).click()
+    await page.getByRole('button', { name: '削除する' }).click()
+    await switcher(page).filter({ hasText: '標準' }).waitFor()
 
-  await page.goto(link)
-  await page.getByText(/^このビューは見つかりません。/).waitFor()
-  await page.getByRole('table').getByRole('link').first().waitFor()
-  await expectAccessible(page)
-  await page.getByRole('alert').getByRole('button', { name: '閉じる' }).click()
-  await page.waitForURL((url) => !url.searchParams.has('view'))
-})
+    await page.goto(link)
+    await page.getByText(/^このビューは見つかりません。/).waitFor()
+    await page.getByRole('table').getByRole('link').first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole('alert').getByRole('button', { name: '閉じる' }).click()
+    await page.waitForURL((url) => !url.searchParams.has('view'))
+  }),
+)
 
 test('columns are put into order and sized by the keyboard alone, and by the pointer', async () => {
   const { page } = await newPerson()
