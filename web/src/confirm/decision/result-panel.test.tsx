@@ -40,11 +40,13 @@ test.each(['done', 'opened'] as const)(
   'after a rejection stands what comes next, also later (%s)',
   (news) => {
     render(<ResultPanel decision={REJECTED} news={news} />)
-    screen.getByText(resultMessages.rejectedNext)
+    expect(screen.getByText(resultMessages.rejectedNext)).toBeDefined()
   },
 )
 
 test('thanks are for who has just accepted', () => {
-  render(<ResultPanel decision={ACCEPTED} news="opened" />)
+  const { rerender } = render(<ResultPanel decision={ACCEPTED} news="done" />)
+  expect(screen.getByText(resultMessages.acceptedThanks)).toBeDefined()
+  rerender(<ResultPanel decision={ACCEPTED} news="opened" />)
   expect(screen.queryByText(resultMessages.acceptedThanks)).toBeNull()
 })
