@@ -204,27 +204,30 @@ test.each([1440, 390])('at %i nothing moves when what waits for one has been cou
 test('nothing moves for who comes back to so much that waits that it fills two lines', async () => {
   const { page } = await newPerson({ width: 1024 })
   await enterAs(page, 'admin@example.co.jp')
-  let held = Promise.resolve()
+  let counts = Promise.withResolvers<undefined>()
   const waiting = TODAY_KINDS.filter(isPageKind).map((kind) => ({
     kind,
     count: 1234,
     notes: null,
     month: '2026-10',
   }))
-  await answerWaiting(page, waiting, () => held)
+  await answerWaiting(page, waiting, () => counts.promise)
   const total = page.getByText('税込合計')
   const lastChip = page.getByRole('region', { name: 'きょうの対応' }).getByText(TODAY_LABELS.lateChanges)
   await page.goto('/admin')
+  await total.waitFor()
+  const belowOneLine = await total.boundingBox()
+  counts.resolve(undefined)
   await lastChip.waitFor()
   const seen = await total.boundingBox()
+  expect(seen?.y).toBeGreaterThan(belowOneLine?.y ?? Infinity)
 
-  const { promise, resolve: release } = Promise.withResolvers<undefined>()
-  held = promise.then(() => undefined)
+  counts = Promise.withResolvers()
   await page.reload()
   await total.waitFor()
   expect(await lastChip.isVisible()).toBe(false)
   expect(await total.boundingBox()).toEqual(seen)
-  release(undefined)
+  counts.resolve(undefined)
   await lastChip.waitFor()
   expect(await total.boundingBox()).toEqual(seen)
 })
