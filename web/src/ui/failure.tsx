@@ -31,10 +31,17 @@ interface InlineFailureProps extends BoxProps {
   error: Error
   /** the sentence to show; default: that of the failure */
   title?: string
+  /** what else is to be known of it; '' if nothing */
+  remark?: string
 }
 
-/** A failed act, beside what was pressed: its sentence, why the server refused it, and the request id. */
-export function InlineFailure({ error, title = failureSentence(error), ...style }: InlineFailureProps) {
+/** A failed act, beside what was pressed: its sentence, why the server refused it, a remark, and the request id. */
+export function InlineFailure({
+  error,
+  title = failureSentence(error),
+  remark = '',
+  ...style
+}: InlineFailureProps) {
   const isTold = title.includes(failureSentence(error))
   return (
     <Box {...style} role="alert">
@@ -42,6 +49,7 @@ export function InlineFailure({ error, title = failureSentence(error), ...style 
         {title}
       </Text>
       {isRefusal(error) && !isTold && <Text size="sm">{error.message}</Text>}
+      {remark !== '' && <Text size="sm">{remark}</Text>}
       <RequestId error={error} />
     </Box>
   )

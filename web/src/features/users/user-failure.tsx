@@ -1,4 +1,4 @@
-import { type BoxProps, Text } from '@mantine/core'
+import type { BoxProps } from '@mantine/core'
 import { isUnclear } from '../../lib/api-error.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 import { InlineFailure } from '../../ui/failure.tsx'
@@ -12,10 +12,6 @@ interface UserFailureProps extends BoxProps {
 
 /** Why a change of a user failed, and that it may have been made where no answer came. */
 export function UserFailure({ failed, error, ...style }: UserFailureProps) {
-  return (
-    <>
-      <InlineFailure error={error} title={userError(failed, error)} {...style} />
-      {isUnclear(error) && <Text size="sm">{text.mayBeDone}</Text>}
-    </>
-  )
+  const remark = isUnclear(error) ? text.mayBeDone : ''
+  return <InlineFailure error={error} title={userError(failed, error)} remark={remark} {...style} />
 }

@@ -2,7 +2,7 @@ import type { User } from '@kenshu/contract/user/list'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -163,6 +163,7 @@ test.each([
   await search()
   await userEvent.selectOptions(await roleOfHanako(), 'normal')
   await userEvent.click(screen.getByRole('button', { name: text.saveOf('検収 花子') }))
-  await screen.findByText(/^エラーが発生しました: ユーザー権限の更新に失敗しました/)
-  expect(screen.queryAllByText(text.mayBeDone)).toHaveLength(told)
+  const alert = await screen.findByRole('alert')
+  within(alert).getByText(/^エラーが発生しました: ユーザー権限の更新に失敗しました/)
+  expect(within(alert).queryAllByText(text.mayBeDone)).toHaveLength(told)
 })
