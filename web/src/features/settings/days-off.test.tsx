@@ -22,7 +22,12 @@ function Kept({ first }: { first: ReturnType<typeof dayOff>[] }) {
   const [daysOff, setDaysOff] = useState(first)
   return (
     <MantineProvider env="test">
-      <DaysOff daysOff={daysOff} holidays={[]} entry={useNewDayOff(daysOff)} onChange={setDaysOff} />
+      <DaysOff
+        daysOff={daysOff}
+        holidays={[]}
+        entry={useNewDayOff(daysOff, () => undefined)}
+        onChange={setDaysOff}
+      />
     </MantineProvider>
   )
 }

@@ -2,7 +2,7 @@ import { formatJapaneseDate, formatJapaneseDay } from '@kenshu/contract/calendar
 import { DAY_OFF_NAME_LENGTH } from '@kenshu/contract/limits'
 import type { DayOff } from '@kenshu/contract/reminders/rules'
 import type { ReminderSettings } from '@kenshu/contract/reminders/settings'
-import { ActionIcon, Button, Paper, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Paper, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { isComposing } from '../../is-composing.ts'
@@ -90,7 +90,16 @@ function NewEntry({ entry, onChange }: Pick<DaysOffProps, 'entry' | 'onChange'>)
 
   return (
     <>
-      <div className={classes['newDayOff']}>
+      <Box
+        className={classes['newDayOff'] ?? ''}
+        onKeyDown={(event) => {
+          // Enter in a field adds an entry here instead of saving the whole form.
+          const isInField = event.target instanceof HTMLInputElement
+          if (event.key !== 'Enter' || !isInField || isComposing(event.nativeEvent)) return
+          event.preventDefault()
+          add()
+        }}
+      >
         <TextInput
           ref={name}
           label={text.dayOffName}
@@ -99,12 +108,6 @@ function NewEntry({ entry, onChange }: Pick<DaysOffProps, 'entry' | 'onChange'>)
           maxLength={DAY_OFF_NAME_LENGTH}
           onChange={(event) => {
             change({ name: event.currentTarget.value })
-          }}
-          onKeyDown={(event) => {
-            // Enter adds an entry here instead of saving the whole form.
-            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
-            event.preventDefault()
-            add()
           }}
         />
         <DateRangeFields
@@ -118,7 +121,7 @@ function NewEntry({ entry, onChange }: Pick<DaysOffProps, 'entry' | 'onChange'>)
         <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={add}>
           {text.addDayOff}
         </Button>
-      </div>
+      </Box>
       {fault !== null && (
         <Text size="sm" c="var(--mantine-color-error)" mt="2xs" role="alert">
           {fault}

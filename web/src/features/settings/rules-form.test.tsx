@@ -5,9 +5,10 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../lib/api-client.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { settingsQuery } from './use-reminder-settings.ts'
 
@@ -19,6 +20,8 @@ vi.mock('../../lib/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error })
 let settings: ReminderSettings
 const sent = vi.fn<(rules: ReminderRules) => void>()
 
+// What is typed into the stand-in of a date is lost.
+beforeAll(() => DateField.preload())
 beforeEach(() => {
   sessionStorage.clear()
   sent.mockReset()
@@ -60,7 +63,8 @@ async function open() {
     await user.paste(value)
   }
   await enter(text.dayOffName, '創立記念日')
-  return { enter, save: () => user.click(screen.getByRole('button', { name: text.save })) }
+  const save = () => user.click(screen.getByRole('button', { name: text.save }))
+  return { enter, save, press: (key: string) => user.keyboard(key) }
 }
 
 test('a day off that is typed and not added is saved too', async () => {
@@ -77,12 +81,23 @@ test('a day off that is typed and not added is saved too', async () => {
   screen.getByText(text.unsaved)
 })
 
+test('Enter in a date of the day off adds it, as in its name, and the next one can be typed', async () => {
+  const { enter, press } = await open()
+  await enter(text.dayOffFrom, '2026/12/1')
+  await press('{Enter}')
+  screen.getByRole('button', { name: text.removeDayOff('創立記念日') })
+  expect(document.activeElement).toBe(screen.getByLabelText(text.dayOffName))
+  expect(sent).not.toHaveBeenCalled()
+})
+
 test('nothing is saved while it has a fault, which is told', async () => {
-  const { save } = await open()
+  const { enter, save } = await open()
   await save()
   await screen.findByText(text.wrong)
   screen.getByText(text.noDate)
   expect(sent).not.toHaveBeenCalled()
+  await enter(text.dayOffFrom, '2026/12/1')
+  expect(screen.queryByText(text.wrong)).toBeNull()
 })
 
 test('the example of who is asked today goes on with the day', async () => {

@@ -54,7 +54,9 @@ export function RulesForm({ settings }: { settings: ReminderSettings }) {
   const today = useTokyoDay()
   const faults = faultsOf(draft, isUnreadable)
   const rules = rulesOf(draft, faults)
-  const entry = useNewDayOff(draft.daysOff)
+  const entry = useNewDayOff(draft.daysOff, () => {
+    change({})
+  })
 
   function change(part: Partial<RulesDraft>) {
     form.change((before) => ({ ...before, ...part }))

@@ -13,8 +13,11 @@ const UNSAVED = 'new-day-off'
 
 export type NewDayOff = ReturnType<typeof useNewDayOff>
 
-/** The fields of a day off that is not added yet. What is typed outlives a reload and the end of a session. */
-export function useNewDayOff(daysOff: readonly DayOff[]) {
+/**
+ * The fields of a day off that is not added yet. What is typed outlives a reload and the end of a session.
+ * @param onTyped called with each change of the fields
+ */
+export function useNewDayOff(daysOff: readonly DayOff[], onTyped: () => void) {
   const [draft, setDraft] = useState(useKeptUnsaved(UNSAVED, TYPED) ?? NOTHING)
   const [unreadable, setUnreadable] = useState(READABLE_RANGE)
   const [fault, setFault] = useState<string | null>(null)
@@ -44,9 +47,11 @@ export function useNewDayOff(daysOff: readonly DayOff[]) {
     change: (part: Partial<DayOff>) => {
       setDraft((before) => ({ ...before, ...part }))
       setFault(null)
+      onTyped()
     },
     onUnreadable: (part: Partial<typeof READABLE_RANGE>) => {
       setUnreadable((before) => ({ ...before, ...part }))
+      onTyped()
     },
     add,
   }
