@@ -20,7 +20,7 @@ import { RefreshButton } from './refresh-button.tsx'
 import { RejectedCard } from './rejected-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { TrendCard } from './trend/trend-card.tsx'
-import { useMonth } from './use-month.ts'
+import { currentMonth, useMonth } from './use-month.ts'
 import { useScope } from './use-scope.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -29,14 +29,19 @@ export function MonthlyPage() {
   const { own, isOwn, setOwn } = useScope()
   const sales = isOwn && own !== null ? own : undefined
   const [month, setMonth] = useMonth(sales)
-  if (month === null) return <Opening />
+  // Until it is known which month the page opens with, what stands beside the title keeps its place, unseen: nothing moves when it comes.
+  const isOpening = month === null
   return (
     <>
-      <Refresh />
+      {!isOpening && <Refresh />}
       <PageHeader
-        title={`${text.title}　${formatJapaneseMonth(month)}`}
+        title={isOpening ? text.title : `${text.title}　${formatJapaneseMonth(month)}`}
         actions={
-          <Group gap="sm" className={classes['actions'] ?? ''}>
+          <Group
+            gap="sm"
+            className={classes['actions'] ?? ''}
+            style={{ visibility: isOpening ? 'hidden' : 'visible' }}
+          >
             {own !== null && (
               <SegmentedControl
                 aria-label={text.scope.label}
@@ -50,13 +55,15 @@ export function MonthlyPage() {
                 ]}
               />
             )}
-            <MonthPicker month={month} onChange={setMonth} />
+            <MonthPicker month={month ?? currentMonth()} onChange={setMonth} />
             <RefreshButton />
           </Group>
         }
       />
       <div className={classes['board']}>
-        {sales === undefined ? (
+        {isOpening ? (
+          <Opening />
+        ) : sales === undefined ? (
           <WholeBoard month={month} onMonth={setMonth} />
         ) : (
           <BoardConditions value={{ sales }}>
@@ -68,17 +75,10 @@ export function MonthlyPage() {
   )
 }
 
-/** Until it is known which month the page opens with. */
+/** Stands for the board of a month that is not known yet. */
 function Opening() {
   useComesFirst(true)
-  return (
-    <>
-      <PageHeader title={text.title} />
-      <div className={classes['board']}>
-        <BoardSkeleton />
-      </div>
-    </>
-  )
+  return <BoardSkeleton />
 }
 
 /** A component of its own, since each change in the feed renders what reads the feed, and the board takes long. */
