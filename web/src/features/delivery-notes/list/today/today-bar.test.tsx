@@ -20,6 +20,8 @@ import { TodayBar } from './today-bar.tsx'
 
 // Changes of notes arrive from Firestore.
 vi.mock('../../calls/use-today-refresh.ts', () => ({ useTodayRefresh: () => undefined }))
+// Counts that a test does not give do not come.
+vi.mock('../../../../lib/api-client.ts', () => ({ callApi: () => new Promise(() => undefined) }))
 vi.mock('../../calls/read-note-ids.ts', () => ({ readNoteIds: vi.fn() }))
 const me: Me = {
   uid: 'u',
@@ -34,7 +36,10 @@ vi.mock('../../../../lib/session.ts', () => ({ useMe: () => me, homeOf: () => '/
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => new EventTarget())
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const NEW_ANSWERS: ListFilter = { ...NO_FILTER, sales: [me.emailAlias], marks: ['new_answer'] }
 const NO_NOTES: CountedNotes = {
@@ -57,7 +62,11 @@ const WAITING: Today = {
   total: 1235,
 }
 
-function show(today: Today, next: TodayNext = { reminders: null }, rows: DeliveryNoteRow[] | null = null) {
+function show(
+  today: Today | undefined,
+  next: TodayNext = { reminders: null },
+  rows: DeliveryNoteRow[] | null = null,
+) {
   const searched: ListFilter[] = []
   const sorts: string[] = []
   const queryClient = new QueryClient({
@@ -194,6 +203,18 @@ test('what waits on another page is a link, and what is no number has none', () 
   show(WAITING)
   const link = screen.getByRole('link', { name: '今月の取込なし' })
   expect(link.getAttribute('href')).toBe('/admin/upload-csv')
+})
+
+test('until the counts come, the chips that were seen last keep their place, unseen', async () => {
+  show(WAITING)
+  cleanup()
+  const { searched, count } = show(undefined)
+  screen.getByText(TODAY_LABELS.newAnswer)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+  count(WAITING)
+  await userEvent.setup().click(await screen.findByRole('button', { name: '新しい回答 1,234件' }))
+  expect(searched).toEqual([NEW_ANSWERS])
 })
 
 test('where nothing waits it says so, and what comes next', () => {
