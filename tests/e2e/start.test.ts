@@ -202,7 +202,7 @@ test.each([1440, 390])('at %i nothing moves when what waits for one has been cou
 })
 
 test('nothing moves for who comes back to so much that waits that it fills two lines', async () => {
-  const { page } = await newPerson({ width: 1024 })
+  const { page } = await newPerson({ width: 800 })
   await enterAs(page, 'admin@example.co.jp')
   let counts = Promise.withResolvers<undefined>()
   const waiting = TODAY_KINDS.filter(isPageKind).map((kind) => ({
