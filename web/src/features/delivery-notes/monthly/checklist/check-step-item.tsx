@@ -3,13 +3,14 @@ import { formatQuantity } from '@kenshu/contract/money'
 import type { CheckStep, Missing } from '@kenshu/contract/monthly/checklist'
 import type { MonthTick } from '@kenshu/contract/monthly/close'
 import { mayEver } from '@kenshu/contract/permissions'
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { useTick } from '../calls/use-month-close.ts'
 import { FigureLink } from '../figures/figure-link.tsx'
+import figureClasses from '../figures/figures.module.css'
 import { RECONCILIATION_ID } from '../reconciliation/reconciliation-card.tsx'
 import classes from './checklist.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -86,9 +87,9 @@ function MissingLink({ month, missing }: { month: string; missing: Missing }) {
     }
     case 'no_export':
       return mayEver(me.role, 'uploadZac') ? (
-        <Anchor component={Link} to={`${homeOf(me)}/upload-csv`} size="sm">
+        <Link to={`${homeOf(me)}/upload-csv`} className={figureClasses['figure'] ?? ''}>
           {text.missing.no_export}
-        </Anchor>
+        </Link>
       ) : (
         <Text size="sm">{text.missing.no_export}</Text>
       )
@@ -110,8 +111,8 @@ function MissingLink({ month, missing }: { month: string; missing: Missing }) {
 /** A link to the reconciliation further down, which names the notes. */
 function ToReconciliation({ children }: { children: string }) {
   return (
-    <Anchor href={`#${RECONCILIATION_ID}`} size="sm">
+    <a href={`#${RECONCILIATION_ID}`} className={figureClasses['figure']}>
       {children}
-    </Anchor>
+    </a>
   )
 }

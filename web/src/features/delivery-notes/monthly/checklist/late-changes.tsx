@@ -23,9 +23,9 @@ export function ToLateChanges({ children }: { children: string }) {
     if (changes instanceof HTMLDetailsElement) changes.open = true
   }
   return (
-    <Anchor href={`#${LATE_ID}`} size="sm" onClick={open}>
+    <a href={`#${LATE_ID}`} className={classes['figure']} onClick={open}>
       {children}
-    </Anchor>
+    </a>
   )
 }
 
