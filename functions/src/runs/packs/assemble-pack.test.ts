@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PACK_NOTES } from '@kenshu/contract/limits'
 import { makeZip } from 'client-zip'
 import { expect, test } from 'vitest'
-import type { StoredPack } from '../../usecases/tax-packs/pack-ports.ts'
+import { ORDERED_PACK } from '../../../../fixtures/tax-pack.ts'
 import { assemblePack } from './assemble-pack.ts'
 import type { IndexRow } from './index-row.ts'
 
@@ -11,20 +11,7 @@ const PDF_BYTES = 60_000
 const CHUNK = 25
 const CHUNKS = PACK_NOTES / CHUNK
 
-const PACK: StoredPack = {
-  id: 'p',
-  conditions: { from: '2026-04-01', to: '2026-04-30', minAmount: null, maxAmount: null, clients: [] },
-  requestedBy: { uid: 'u', email: 'admin@example.co.jp', name: '管理 一郎' },
-  requestedAt: new Date('2026-05-01T00:00:00Z'),
-  requestId: 'r',
-  state: 'running',
-  total: PACK_NOTES,
-  done: PACK_NOTES,
-  generation: 0,
-  progressAt: new Date('2026-05-01T00:00:00Z'),
-  endedAt: null,
-  bytes: 0,
-}
+const PACK = { ...ORDERED_PACK, total: PACK_NOTES, done: PACK_NOTES }
 
 function row(no: number): IndexRow {
   const text = `文字列${String(no)}`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { ORDERED_PACK } from '../../../../fixtures/tax-pack.ts'
+import { storeOrderedPack } from '../../../../fixtures/tax-pack.ts'
 import { memoryFirestore } from '../../../../simulation/firestore/memory-firestore.ts'
 import { firestorePackLease, firestoreTaxPacks } from '../../adapters/firestore/packs/tax-packs.ts'
 import { type PackRunDependencies, runPack } from './run-pack.ts'
@@ -62,14 +62,7 @@ test('an attempt that the queue repeats hands the lease on', async () => {
 async function chain() {
   const db = memoryFirestore()
   const packs = firestoreTaxPacks(db)
-  await packs.create(ORDERED_PACK, {
-    at: ORDERED_PACK.requestedAt,
-    ...ORDERED_PACK.requestedBy,
-    action: 'pack.made',
-    target: 'p',
-    details: {},
-    requestId: 'r',
-  })
+  await storeOrderedPack(packs)
   const { deps } = world(true)
   const enqueue = vi.fn((_task: unknown) => Promise.resolve())
   const limits = { ...deps.limits, packSliceMs: 0 }

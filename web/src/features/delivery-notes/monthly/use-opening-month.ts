@@ -22,9 +22,11 @@ function useWorkedOn(isWanted: boolean, sales: string | undefined): string | nul
   const current = monthOf(today)
   const before = shiftMonth(current, -1)
   const isClosingTime = Number(today.slice(-2)) <= MONTH_CLOSING_DAYS
-  const enabled = isWanted && isClosingTime
-  const close = useQuery({ ...closeQuery(before), enabled })
-  const board = useQuery({ ...boardQuery(before, sales), enabled })
+  const isAsked = isWanted && isClosingTime
+  // Once it is known, changes of that month render the page no more.
+  const asking = { enabled: isAsked, subscribed: isAsked }
+  const close = useQuery({ ...closeQuery(before), ...asking })
+  const board = useQuery({ ...boardQuery(before, sales), ...asking })
   if (!isClosingTime || (close.data !== undefined && close.data.closed !== null)) return current
   if (close.data !== undefined && board.data !== undefined) {
     return board.data.statuses.some(({ count }) => count > 0) ? before : current
