@@ -60,7 +60,7 @@ function opened(): Screen[] {
         await open.waitFor()
       },
     },
-    admin('list-views', '/admin', (page) => press(page, /^ビュー/)),
+    admin('list-views', '/admin', (page) => page.getByRole('combobox', { name: /^ビュー: / }).click()),
     admin('list-look', '/admin', async (page) => {
       await press(page, 'SD000004の概要を横に開く')
       await page.getByRole('region', { name: '最近の履歴' }).waitFor()
@@ -112,6 +112,14 @@ function opened(): Screen[] {
   ]
 }
 
+/** Forgets the answer that the client has begun to write on the screen before. */
+async function forgetAnswer(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    sessionStorage.clear()
+  })
+}
+
 /** What a client does on a note, and what goes wrong there. */
 async function openedByClient(): Promise<Screen[]> {
   const { path, open } = await clientNote(ASKED)
@@ -119,6 +127,7 @@ async function openedByClient(): Promise<Screen[]> {
     viewer: 'client',
     name,
     path,
+    before: forgetAnswer,
     reach,
   })
   const answering = (answer: string) => async (page: Page) => {

@@ -12,17 +12,17 @@ import { smallTargets } from './support/touch-targets.ts'
 import { resize } from './support/widths.ts'
 
 /**
- * The screens of `npm run screens`. Of each a phone's targets are measured; `npm run test:deep` also lets axe look at each in both themes
- * and at both widths, and at what is opened on them.
+ * The screens of `npm run screens`, each of which is reached, and a phone's targets on it measured. `npm run test:deep` does so for all
+ * roles, and lets axe look at each in both themes and at both widths.
  */
 const IS_DEEP = process.env['EVERY_SCREEN'] === 'true'
 /** What all roles share is measured once. */
-const MEASURED: readonly Viewer[] = ['admin', 'uploader', 'norole', 'nobody']
+const MEASURED: readonly Viewer[] = ['admin', 'uploader', 'norole', 'nobody', 'client']
 const PHONE = 390
 
-const screens = IS_DEEP
-  ? [...(await allScreens()), ...(await allStates()).filter(({ needsYear = false }) => !needsYear)]
-  : (await allScreens()).filter(({ viewer }) => MEASURED.includes(viewer))
+const screens = [...(await allScreens()), ...(await allStates())].filter(
+  ({ viewer, needsYear = false }) => !needsYear && (IS_DEEP || MEASURED.includes(viewer)),
+)
 
 /** The page of a viewer. What it has loaded for one screen is there for the next. */
 async function pageOf(viewer: Viewer): Promise<Page> {
