@@ -39,6 +39,11 @@ window.addEventListener(
   { capture: true },
 )
 
+/** Whether something is being pressed. A click goes to the element that was pressed, so it must not show something else meanwhile. */
+export function isPressing(): boolean {
+  return isDown
+}
+
 /**
  * Resolves when nothing is being pressed. An element that is replaced between a press and its click gets no click, so code that
  * replaces a part of the page by itself waits for this.

@@ -59,6 +59,7 @@ export function NoteTable({
   const taken = EDGE_REM + (isSelectable ? SELECT_REM : 0)
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useDrawnWidths(head)
+  const [rem] = useState(rootFontSize)
   const { rows, all } = table
   const {
     box: scroller,
@@ -67,9 +68,8 @@ export function NoteTable({
     fields,
     isScrolled,
     rooms,
-  } = useDrawnColumns(widths.layout, all, taken)
+  } = useDrawnColumns(widths.layout, all, taken, rem)
   const leastWidth = `${String(leastWidthOf(columns) + taken)}rem`
-  const [rem] = useState(rootFontSize)
   const { density } = widths.layout
   const rowHeight = ROW_HEIGHT_REM[density]
   const keyOf = useElementKeys(

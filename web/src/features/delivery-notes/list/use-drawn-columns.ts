@@ -5,7 +5,6 @@ import { useMergedRef, useResizeObserver } from '@mantine/hooks'
 import { type RefCallback, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { columnRem, type DrawnColumn, drawnColumns, leastWidthOf, unsqueezed } from './note-columns.ts'
 import { numberWidths } from './number-widths.ts'
-import { rootFontSize } from './row-height.ts'
 import { textWidth } from './text-width.ts'
 
 /** Both sides of a cell. The style sheet has the same value. */
@@ -28,8 +27,14 @@ interface Drawn {
  * The table's columns with their widths in a box.
  * @param all all loaded rows, including those that the search hides, so that no column moves while the user types
  * @param taken width in rem that is not available to the columns
+ * @param rem in pixels. Not asked for here: with each key of the search the browser would lay out the page before the rows are complete
  */
-export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRow[], taken: number): Drawn {
+export function useDrawnColumns(
+  layout: ListLayout,
+  all: readonly DeliveryNoteRow[],
+  taken: number,
+  rem: number,
+): Drawn {
   const box = useRef<HTMLElement>(null)
   const [observe, { width: observed }] = useResizeObserver<HTMLElement>()
   // The observer tells it after the first rows have been drawn, which would be rendered twice.
@@ -41,10 +46,10 @@ export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRo
   const needed = useMemo(() => numberWidths(all, textWidth), [all])
   const narrowest = useMemo(() => drawnColumns(layout, needed), [layout, needed])
   // The width is 0 until the first measurement.
-  const isScrolled = width > 0 && width / rootFontSize() < leastWidthOf(narrowest) + taken
+  const isScrolled = width > 0 && width / rem < leastWidthOf(narrowest) + taken
   const columns = useMemo(() => (isScrolled ? unsqueezed(narrowest) : narrowest), [isScrolled, narrowest])
   // In whole rem, so that the rows are not rendered again for each pixel of a window that changes its width.
-  const room = Math.floor(width / rootFontSize()) - taken
+  const room = Math.floor(width / rem) - taken
   const rooms = useMemo(
     () =>
       new Map(

@@ -1,6 +1,7 @@
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { shownColumns } from '@kenshu/contract/views/layout'
 import { Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { listSearchMessages } from '../../../../messages/list-search-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { type FoundNotes, totalsOf } from '../../calls/use-delivery-notes.ts'
@@ -23,7 +24,9 @@ interface ListSummaryProps {
 export function ListSummary({ found, isSearched, typed }: ListSummaryProps) {
   const { rows, totals, isComplete, isPlaceholderData, error } = found
   const isSearching = isSearched && error === null && (rows === undefined || isPlaceholderData)
-  const shown = typed.foundFor !== '' && typed.rows !== undefined ? totalsOf(typed.rows) : totals
+  const { rows: typedRows } = typed
+  const counted = useMemo(() => (typedRows === undefined ? undefined : totalsOf(typedRows)), [typedRows])
+  const shown = typed.foundFor !== '' && counted !== undefined ? counted : totals
   const isCounted = isSearched && totals !== undefined && shown !== undefined
   const isReading = isSearched && !isSearching && !isComplete && rows !== undefined
   const readSoFar = typed.foundFor !== '' ? listSearchMessages.typed.searchedSoFar : text.shownSoFar
