@@ -19,7 +19,7 @@ test('the checklist leads to what is missing, is ticked by hand and closed by an
   await enterAs(page, 'admin@example.co.jp')
   await page.goto(`/admin/monthly?month=${MONTH}`)
   const list = page.getByRole('region', { name: '締めチェックリスト' })
-  await list.getByRole('link', { name: '未依頼 あと1件：未依頼の一覧を開く' }).click()
+  await list.getByRole('link', { name: '営業未対応 あと1件：営業未対応の一覧を開く' }).click()
   await page.getByRole('link', { name: 'MC-1' }).first().waitFor()
   expect(await page.getByRole('link', { name: 'MC-2' }).count()).toBe(0)
   await page.goBack()

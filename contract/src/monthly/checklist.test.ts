@@ -66,9 +66,9 @@ test('what is missing is told with its number; 未計上対象外 and 営業発�
     { status: 'CL検収拒否', count: 4, amount: 1 },
   ] as const
   expect(checklistOf({ statuses, reconciliation: null }).flatMap(({ missing }) => missing)).toEqual([
-    { what: 'unasked', count: 2, statuses: ['営業未対応'] },
-    { what: 'waiting', count: 3, statuses: ['検収依頼済＆未検収'] },
-    { what: 'rejected', count: 4, statuses: ['CL検収拒否'] },
+    { what: 'unasked', count: 2, status: '営業未対応' },
+    { what: 'waiting', count: 3, status: '検収依頼済＆未検収' },
+    { what: 'rejected', count: 4, status: 'CL検収拒否' },
   ])
   // Nobody waits for an answer to what was not asked.
   expect(doneOf({ statuses: statuses.slice(0, 3), reconciliation: null })).toEqual([])

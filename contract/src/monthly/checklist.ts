@@ -9,8 +9,8 @@ export type CheckStep = (typeof CHECK_STEPS)[number]
 
 /** What a step still lacks. The page shows each as a link, except `no_notes` and `nothing_to_compare`, which lead nowhere. */
 export type Missing =
-  /** notes in these statuses, which a filter of the list shows */
-  | { what: 'unasked' | 'waiting' | 'rejected'; count: number; statuses: readonly DeliveryNoteStatus[] }
+  /** notes in this status, which a filter of the list shows */
+  | { what: 'unasked' | 'waiting' | 'rejected'; count: number; status: DeliveryNoteStatus }
   /** there is no export of the month, or it has only a part of the month */
   | { what: 'no_export' | 'partial' }
   /** the month has no notes, or no export to compare them with */
@@ -35,7 +35,7 @@ function ofStatus(
   status: DeliveryNoteStatus,
 ): Missing[] {
   const count = given.statuses.find((figure) => figure.status === status)?.count ?? 0
-  return count === 0 ? [] : [{ what, count, statuses: [status] }]
+  return count === 0 ? [] : [{ what, count, status }]
 }
 
 function missingImports({ reconciliation }: Given): Missing[] {

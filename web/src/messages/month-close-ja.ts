@@ -26,14 +26,6 @@ export const monthCloseMessages = {
     waiting: (count: string) => `あと${count}件`,
     rejected: (count: string) => `差し戻し ${count}件`,
   },
-  /** for screen readers */
-  about: {
-    unasked: '未依頼',
-    waiting: '検収待ち',
-    rejected: '差し戻し',
-    failed: 'データ登録に失敗した行',
-    differences: '差のある納品書',
-  },
   tick: {
     set: '済みにする',
     setFor: (step: string) => `${step}を済みにする`,

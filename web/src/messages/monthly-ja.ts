@@ -23,14 +23,6 @@ export const monthlyMessages = {
   fewer: (count: number) => `${String(count)}件だけ表示`,
   pieces: (count: string) => `${count}件`,
   toList: (what: string) => `${what}の一覧を開く`,
-  parts: {
-    accepted: '検収済',
-    waiting: '検収待ち',
-    rejected: '差し戻し',
-    unasked: '未依頼',
-    unrecorded: '未計上対象外',
-    stopped: '発行停止',
-  },
   trend: {
     title: `${String(TREND_MONTHS)}か月の推移`,
     failed: `${String(TREND_MONTHS)}か月の推移を取得できませんでした`,

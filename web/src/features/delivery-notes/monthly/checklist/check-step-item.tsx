@@ -78,9 +78,9 @@ function MissingLink({ month, missing }: { month: string; missing: Missing }) {
     case 'unasked':
     case 'waiting':
     case 'rejected': {
-      const { what, count, statuses } = missing
+      const { what, count, status } = missing
       return (
-        <FigureLink month={month} about={text.about[what]} conditions={{ statuses }} count={count}>
+        <FigureLink month={month} about={status} conditions={{ statuses: [status] }} count={count}>
           {text.missing[what](formatQuantity(count))}
         </FigureLink>
       )

@@ -16,7 +16,7 @@ function row(name: string): string[] {
   return cells.map((cell) => cell.textContent)
 }
 
-test('counts and amounts of the rows add up to those of the export, and 未計上対象外 is no part of 未依頼', () => {
+test('counts and amounts of the rows add up to those of the export; its parts have the names of the statuses', () => {
   const exported = {
     ...{ count: 4, amount: 4000, imported_at: '2026-12-01T00:00:00.000Z', later_imports: 0 },
     ...{ undated: NOTHING, partial: null },
@@ -37,7 +37,7 @@ test('counts and amounts of the rows add up to those of the export, and 未計�
       <SumTable month="2026-11" data={data} exported={exported} />
     </MemoryRouter>,
   )
-  expect(row('未依頼')).toEqual(['3件', '¥300'])
+  expect(row('営業未対応')).toEqual(['3件', '¥300'])
   expect(row('未計上対象外')).toEqual(['2件', '¥200'])
   expect(row('差額')).toEqual(['-1,015件', '-¥5,500'])
   expect(row('ZACデータの合計')).toEqual(['4件', '¥4,000'])

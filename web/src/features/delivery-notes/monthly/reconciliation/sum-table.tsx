@@ -5,7 +5,7 @@ import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import { FigureCells } from '../figures/figure-cells.tsx'
 import { FigureHead } from '../figures/figure-head.tsx'
 import classes from '../figures/figures.module.css'
-import { PARTS, partLabel, sumOf } from '../parts.ts'
+import { PARTS, sumOf } from '../parts.ts'
 
 const text = monthlyMessages.reconciliation
 
@@ -21,14 +21,19 @@ export function SumTable({ month, data: { parts, difference }, exported }: SumTa
     <table className={classes['table']}>
       <FigureHead of={text.part} />
       <tbody>
-        {PARTS.map(({ key, statuses, color }) => (
+        {PARTS.map(({ key, status, color }) => (
           <tr key={key}>
             <th scope="row">
               <span className={classes['part']} style={{ '--part-color': color }}>
-                {partLabel(key)}
+                {status}
               </span>
             </th>
-            <FigureCells month={month} about={partLabel(key)} figure={parts[key]} conditions={{ statuses }} />
+            <FigureCells
+              month={month}
+              about={status}
+              figure={parts[key]}
+              conditions={{ statuses: [status] }}
+            />
           </tr>
         ))}
         <tr>

@@ -8,7 +8,7 @@ import { useFar } from '../../../../ui/use-far.ts'
 import { trendQuery } from '../calls/month-queries.ts'
 import classes from '../figures/figures.module.css'
 import { FiguresCard } from '../figures/figures-card.tsx'
-import { PARTS, partLabel } from '../parts.ts'
+import { PARTS } from '../parts.ts'
 import { lastShownMonth } from '../use-month.ts'
 import trend from './trend.module.css'
 import { type Measure, type TrendRow, trendRows } from './trend-rows.ts'
@@ -84,9 +84,9 @@ function Chart(props: { rows: readonly TrendRow[]; measure: Measure; onMonth: (m
         <TrendChart {...props} />
       </Suspense>
       <ul className={trend['legend']} aria-label={text.legend}>
-        {PARTS.map(({ key, color }) => (
+        {PARTS.map(({ key, status, color }) => (
           <li key={key} className={classes['part']} style={{ '--part-color': color }}>
-            {partLabel(key)}
+            {status}
           </li>
         ))}
       </ul>

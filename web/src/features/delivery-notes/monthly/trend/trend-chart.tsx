@@ -4,12 +4,12 @@ import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { formatJapaneseMonth } from '@kenshu/contract/month'
 import { BarChart } from '@mantine/charts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
-import { PARTS, partLabel } from '../parts.ts'
+import { PARTS } from '../parts.ts'
 import classes from './trend.module.css'
 import type { Measure, TrendRow } from './trend-rows.ts'
 
 const SHORT = new Intl.NumberFormat('ja-JP', { notation: 'compact', maximumFractionDigits: 1 })
-const SERIES = PARTS.map(({ key, color }) => ({ name: key, label: partLabel(key), color }))
+const SERIES = PARTS.map(({ key, status, color }) => ({ name: key, label: status, color }))
 
 interface TrendChartProps {
   rows: readonly TrendRow[]

@@ -13,10 +13,9 @@ export type Measure = keyof Figure
 /** The months for the chart and its table, oldest first. */
 export function trendRows(trend: MonthTrend): TrendRow[] {
   return trend.map(({ month, statuses }) => {
-    const parts = PARTS.map(({ key, statuses: own }) => {
-      const names: readonly string[] = own
-      return [key, sumOf(statuses.filter(({ status }) => names.includes(status)))] as const
-    })
+    const parts = PARTS.map(
+      ({ key, status: own }) => [key, sumOf(statuses.filter(({ status }) => status === own))] as const,
+    )
     return { month, whole: sumOf(statuses), parts: Object.fromEntries(parts) as TrendRow['parts'] }
   })
 }

@@ -3,7 +3,7 @@ import { formatJapaneseMonth } from '@kenshu/contract/month'
 import { monthlyMessages as text } from '../../../../messages/monthly-ja.ts'
 import { FigureLink } from '../figures/figure-link.tsx'
 import classes from '../figures/figures.module.css'
-import { PARTS, partLabel } from '../parts.ts'
+import { PARTS } from '../parts.ts'
 import type { Measure, TrendRow } from './trend-rows.ts'
 
 /** The chart's figures as a table, each a link to its notes. The newest month comes first. */
@@ -16,9 +16,9 @@ export function TrendTable({ rows, measure }: { rows: readonly TrendRow[]; measu
         <thead>
           <tr>
             <th scope="col">{text.trend.month}</th>
-            {PARTS.map(({ key }) => (
+            {PARTS.map(({ key, status }) => (
               <th key={key} scope="col" data-align="right">
-                {partLabel(key)}
+                {status}
               </th>
             ))}
             <th scope="col" data-align="right">
@@ -32,12 +32,12 @@ export function TrendTable({ rows, measure }: { rows: readonly TrendRow[]; measu
             return (
               <tr key={month}>
                 <th scope="row">{name}</th>
-                {PARTS.map(({ key, statuses }) => (
-                  <td key={key} data-align="right" data-label={partLabel(key)}>
+                {PARTS.map(({ key, status }) => (
+                  <td key={key} data-align="right" data-label={status}>
                     <FigureLink
                       month={month}
-                      about={`${name} ${partLabel(key)}`}
-                      conditions={{ statuses }}
+                      about={`${name} ${status}`}
+                      conditions={{ statuses: [status] }}
                       count={parts[key].count}
                     >
                       {shown(parts[key][measure])}
