@@ -1,6 +1,6 @@
 import { formatJapaneseMonth } from '@kenshu/contract/month'
 import { Group, Paper, SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useComesFirst } from '../../../lib/later.ts'
 import { usePiecemeal } from '../../../lib/use-piecemeal.ts'
 import { monthlyMessages as text } from '../../../messages/monthly-ja.ts'
@@ -90,10 +90,13 @@ function Refresh() {
 /** What all of the company is to do comes first, the figures of all time last. */
 function WholeBoard({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
   // What stands below something of unknown height is counted meanwhile, and shown with it: it would move.
-  const isKnown = [useQuery(boardQuery(month)), useQuery(closeQuery(month))].every(
-    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  const board = useQuery(boardQuery(month))
+  const close = useQuery(closeQuery(month))
+  const isShown = usePiecemeal(
+    [board, close].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
   )
-  const isShown = usePiecemeal(isKnown)
+  // What keeps both from being counted keeps the rest from it too, and is said once.
+  if (board.isLoadingError && close.isLoadingError) return <Failed queries={[board, close]} />
   return (
     <>
       <div className={classes['wide']}>
@@ -123,13 +126,7 @@ function Figures({ month, sales, isShown }: { month: string; sales?: string; isS
   const { data, error } = query
   const isDrawn = usePiecemeal(data !== undefined && isShown)
   useComesFirst(!isDrawn && error === null)
-  if (data === undefined && error !== null) {
-    return (
-      <Paper className={classes['wide'] ?? ''}>
-        <ErrorState query={query} title={text.failed} />
-      </Paper>
-    )
-  }
+  if (data === undefined && error !== null) return <Failed queries={[query]} />
   if (data === undefined || !isDrawn) return <BoardSkeleton />
   return (
     <>
@@ -146,5 +143,19 @@ function Figures({ month, sales, isShown }: { month: string; sales?: string; isS
         </div>
       )}
     </>
+  )
+}
+
+/** Instead of figures that could not be counted; they are asked for anew together. */
+function Failed({ queries }: { queries: readonly UseQueryResult[] }) {
+  return (
+    <Paper className={classes['wide'] ?? ''}>
+      <ErrorState
+        error={queries[0]?.error}
+        title={text.failed}
+        onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
+        isRetrying={queries.some(({ isFetching }) => isFetching)}
+      />
+    </Paper>
   )
 }
