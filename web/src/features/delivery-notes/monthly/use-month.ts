@@ -40,6 +40,19 @@ export function useMonth(
 }
 
 /**
+ * Puts the shown month into the address, in place of the page's entry in the browser's history. Who closes a month sees it again after a
+ * reload; the page would open with the next one.
+ */
+export function useMonthInAddress(): (month: string) => void {
+  const [, setParams] = useSearchParams()
+  return (month) => {
+    const after = paramsNow()
+    after.set(PARAM, month)
+    setParams(after, { replace: true })
+  }
+}
+
+/**
  * The last of the twelve months that are shown with a month: the current one, unless the twelve months up to it do not include the
  * month.
  */

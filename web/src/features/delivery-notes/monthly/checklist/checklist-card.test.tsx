@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callLongApi } from '../../../../lib/api-client.ts'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
@@ -36,12 +36,17 @@ function openOf(month: string): MonthClose {
   }
 }
 
+function Address() {
+  return <output>{useLocation().search}</output>
+}
+
 function show(client: QueryClient) {
   const card = (month: string) => (
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <ChecklistCard month={month} isShown />
+          <Address />
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>
@@ -90,4 +95,20 @@ test('a month without notes or export says so at each step', () => {
   screen.getByText(text.missing.no_export)
   screen.getByText(text.missing.nothing_to_compare)
   expect(screen.getAllByText(text.missing.no_notes)).toHaveLength(2)
+})
+
+test('once a month is closed, its address names it, for a reload, and the focus is still at the checklist', async () => {
+  const closing: MonthClose['closings'][number] = {
+    ...{ id: '1', by: '管理 花子', at: '2026-10-01T00:00:00.000Z', reopened: null },
+    ...{ statuses: [], unreadable: 0, reconciliation: null, ticks: [] },
+  }
+  const closed = { ...openOf(CLOSING), revision: 1, closed: '1', closings: [closing] }
+  vi.mocked(callLongApi).mockResolvedValue(closed)
+  const client = new QueryClient()
+  known(CLOSING, client)
+  show(client)
+  await userEvent.click(screen.getByRole('button', { name: text.closing.button }))
+  await screen.findByRole('button', { name: text.reopen.button })
+  screen.getByText(`?month=${CLOSING}`)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: text.title }))
 })

@@ -63,7 +63,11 @@ function Checklist({ month, close, statuses }: ChecklistProps) {
             tick={close.ticks.find(({ step }) => step === one.step)}
           />
         ))}
-        <CloseStep month={month} close={close} open={open.map(({ step }) => text.steps[step])} />
+        <CloseStep
+          month={month}
+          close={close}
+          open={isPending ? null : open.map(({ step }) => text.steps[step])}
+        />
       </ol>
       <LateChanges close={close} statuses={statuses} />
       <ClosingRecords month={month} close={close} />

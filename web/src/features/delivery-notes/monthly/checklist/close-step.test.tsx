@@ -4,6 +4,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tellPromptsReady } from '../../../../ui/prompts-ready.ts'
 import { currentMonth } from '../use-month.ts'
@@ -12,7 +13,7 @@ import { CloseStep } from './close-step.tsx'
 vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }) }))
 afterEach(cleanup)
 
-function show(month: string) {
+function show(month: string, open: readonly string[] | null = []) {
   tellPromptsReady()
   const close = {
     ...{ month, revision: 0, ticks: [], closed: null },
@@ -22,7 +23,9 @@ function show(month: string) {
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <ModalsProvider>
-          <CloseStep month={month} close={close} open={[]} />
+          <MemoryRouter>
+            <CloseStep month={month} close={close} open={open} />
+          </MemoryRouter>
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>,
@@ -46,4 +49,12 @@ test('of a month that is over nothing is said', async () => {
   await userEvent.click(screen.getByRole('button', { name: '締める' }))
   expect(await screen.findByText(/^いまの件数と金額/)).toBeDefined()
   expect(screen.queryByText(/月はまだ終わっていません/)).toBeNull()
+})
+
+test('while it is not known which steps are done, the button waits, since its question names those that are not', async () => {
+  show(shiftMonth(currentMonth(), -1), null)
+  const button = screen.getByRole('button', { name: '締める' })
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await userEvent.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

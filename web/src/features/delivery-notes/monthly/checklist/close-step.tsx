@@ -8,16 +8,17 @@ import { useMe } from '../../../../lib/session.ts'
 import { listed, monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
 import { askFirst } from '../../../../ui/ask-first.tsx'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { useHandedOnFocus } from '../../../../ui/use-handed-on-focus.ts'
 import { useCloseMonth, useReopenMonth } from '../calls/use-month-close.ts'
-import { currentMonth } from '../use-month.ts'
+import { currentMonth, useMonthInAddress } from '../use-month.ts'
 import { ToLateChanges } from './late-changes.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface CloseStepProps {
   month: string
   close: MonthClose
-  /** names of the steps that are not done */
-  open: readonly string[]
+  /** names of the steps that are not done; null while that is not known of all */
+  open: readonly string[] | null
 }
 
 /** 締め: who closed the month and when, and how it is closed and taken back by an admin. */
@@ -54,18 +55,21 @@ export function CloseStep({ month, close, open }: CloseStepProps) {
 interface CloseButtonProps {
   month: string
   revision: number
-  open: readonly string[]
+  open: CloseStepProps['open']
   isAgain: boolean
 }
 
 function CloseButton({ month, revision, open, isAgain }: CloseButtonProps) {
   const close = useCloseMonth(month)
+  const showAfterReload = useMonthInAddress()
+  const own = useHandedOnFocus<HTMLButtonElement>()
   const label = isAgain ? text.closing.again : text.closing.button
   return (
     <BusyButton
+      ref={own}
       size="xs"
-      variant={open.length === 0 ? 'filled' : 'default'}
-      loading={close.isPending}
+      variant={open?.length === 0 ? 'filled' : 'default'}
+      loading={close.isPending || open === null}
       onClick={() => {
         askFirst({
           title: text.closing.title(formatJapaneseMonth(month)),
@@ -74,12 +78,13 @@ function CloseButton({ month, revision, open, isAgain }: CloseButtonProps) {
               {month === currentMonth() && (
                 <Text fw={600}>{text.closing.notOver(formatMonthDay(daysOfMonth(month).to))}</Text>
               )}
-              {open.length > 0 && <Text fw={600}>{text.closing.remains(listed(open))}</Text>}
+              {open !== null && open.length > 0 && <Text fw={600}>{text.closing.remains(listed(open))}</Text>}
               <Text size="sm">{text.closing.what}</Text>
             </Stack>
           ),
           confirm: label,
           onConfirm: () => {
+            showAfterReload(month)
             close.mutate(revision)
           },
         })
@@ -92,8 +97,10 @@ function CloseButton({ month, revision, open, isAgain }: CloseButtonProps) {
 
 function ReopenButton({ month, revision }: { month: string; revision: number }) {
   const reopen = useReopenMonth(month)
+  const own = useHandedOnFocus<HTMLButtonElement>()
   return (
     <BusyButton
+      ref={own}
       size="compact-xs"
       variant="subtle"
       px={0}
