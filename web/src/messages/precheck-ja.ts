@@ -100,8 +100,8 @@ export const precheckMessages = {
   outcomeFailedHint:
     'アップロードは完了しています。もう一度試すか、後で下の一覧の「事前チェック」を押してください。',
   failedAlert: (count: string) => `登録できない納品書が${count}件あります`,
-  failedAlertHint:
-    'ZACで直して出力し直し、もう一度アップロードできます。このまま登録すると、ほかの納品書だけが登録されます。',
+  failedAlertHint: 'ZACで直して出力し直し、もう一度アップロードできます。',
+  failedAlertOthers: 'このまま登録すると、ほかの納品書だけが登録されます。',
   outdated: '確認した後にデータが変わりました',
   outdatedHint: 'この内容では登録できません。何も書き込んでいません。もう一度チェックしてください。',
   ended: 'データ登録が終わりました。',

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { usePromote } from '../running/use-promote.ts'
 import { CheckProgress } from './check-progress.tsx'
 import { ConfirmBar } from './confirm-bar.tsx'
-import { PLAN_KINDS, planCounts, sentCount } from './plan-kind.ts'
+import { isIdle, PLAN_KINDS, planCounts, sentCount } from './plan-kind.ts'
 import { PlanWarnings } from './plan-warnings.tsx'
 import classes from './precheck.module.css'
 import { usePrecheck } from './use-precheck.ts'
@@ -64,6 +64,7 @@ function Outcome({ plan, onCheckAgain }: { plan: PrecheckResult; onCheckAgain: (
           role="note"
         >
           {text.failedAlertHint}
+          {!isIdle(plan) && text.failedAlertOthers}
         </Alert>
       )}
       {sent > 0 && (

@@ -45,3 +45,13 @@ test.each([
   )
   expect(screen.getByRole('alert').textContent).toBe(lines.join(''))
 })
+
+test('an alert of one sentence has no empty line below it', () => {
+  const state = { phase: 'failed' as const, message: uploadMessages.incomplete, error: null, file: null }
+  render(
+    <MantineProvider env="test">
+      <UploadProgress state={state} isReady={false} onCancel={() => undefined} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('alert').querySelector('.mantine-Alert-message')).toBeNull()
+})

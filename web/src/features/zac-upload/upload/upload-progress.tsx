@@ -15,6 +15,8 @@ interface UploadProgressProps {
   onCancel: () => void
 }
 
+type FailedState = Extract<UploadState, { phase: 'failed' }>
+
 function progressOf(state: UploadState): { label: string; percent: number; figures: string } | null {
   if (state.phase === 'zipping') {
     return { label: uploadMessages.zipping, percent: state.percent, figures: `${String(state.percent)}%` }
@@ -30,10 +32,26 @@ function progressOf(state: UploadState): { label: string; percent: number; figur
 }
 
 /** What has become of the files, and what to do with them, unless the failure's own sentences say that. */
-function filesWords({ file, error }: Extract<UploadState, { phase: 'failed' }>): string {
+function filesWords({ file, error }: FailedState): string {
   if (file !== null) return uploadMessages.exchange
   const saysToRetry = error !== null && (mayPass(error) || whatNext(error, true) !== undefined)
   return saysToRetry ? uploadMessages.stillChosen : uploadMessages.sendAgain
+}
+
+function FailureWords({ state, isReady }: { state: FailedState; isReady: boolean }) {
+  const { error } = state
+  return (
+    <>
+      {error !== null && !isRefusal(error) && <div>{uploadMessages.uploadUnclear}</div>}
+      {isReady && <div>{filesWords(state)}</div>}
+      {error !== null && (
+        <>
+          <div>{whatNext(error, true)}</div>
+          <RequestId error={error} />
+        </>
+      )}
+    </>
+  )
 }
 
 /** The progress of the upload, and its result. */
@@ -66,14 +84,8 @@ export function UploadProgress({ state, isReady, onCancel }: UploadProgressProps
       )}
       {state.phase === 'failed' && (
         <Alert color="red" icon={<IconAlertTriangle />} title={state.message} role="alert">
-          {state.error !== null && !isRefusal(state.error) && <div>{uploadMessages.uploadUnclear}</div>}
-          {isReady && <div>{filesWords(state)}</div>}
-          {state.error !== null && (
-            <>
-              <div>{whatNext(state.error, true)}</div>
-              <RequestId error={state.error} />
-            </>
-          )}
+          {/* Without any of these there is no child at all, else the alert would have an empty line. */}
+          {(isReady || state.error !== null) && <FailureWords state={state} isReady={isReady} />}
         </Alert>
       )}
       {state.phase === 'cancelled' && (
