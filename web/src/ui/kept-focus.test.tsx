@@ -106,3 +106,30 @@ test('Escape closes only the uppermost: the prompt, then the dialog below it', a
   await user.keyboard('{Escape}')
   await expect.poll(focused).toBe('save')
 })
+
+test.each(['gone', 'disabled'] as const)(
+  'where the button that has opened a dialog is %s by then, the focus goes to the part around it',
+  async (fate) => {
+    tellPromptsReady()
+    const part = (now: 'there' | typeof fate) => (
+      <MantineProvider env="test">
+        <ModalsProvider>
+          <section aria-label="part">
+            {now !== 'gone' && (
+              <button type="button" disabled={now === 'disabled'} onClick={ask}>
+                stop
+              </button>
+            )}
+          </section>
+        </ModalsProvider>
+      </MantineProvider>
+    )
+    const { rerender } = render(part('there'))
+    const user = userEvent.setup()
+    await user.click(await button('stop'))
+    await button('停止する')
+    rerender(part(fate))
+    await user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('part')
+  },
+)

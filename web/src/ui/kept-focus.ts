@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { focusFirst, partsAround } from './use-handed-on-focus.ts'
 
 /** What the focus returns to: the focused element, or the button of the menu that it is in, which closes with the choice. */
 function openerOf(focused: Element | null): Element | null {
@@ -9,16 +10,20 @@ function openerOf(focused: Element | null): Element | null {
 /**
  * Remembers what has the focus, before something opens that takes it. Mantine's own dialogs remember it too late if they are rendered open, or
  * if they take the focus in the same moment.
- * @returns a function that gives the focus back when that closes, unless the user has moved it elsewhere
+ * @returns a function that gives the focus back when that closes, unless the user has moved it elsewhere; to the part of the page around what
+ *   had it, if that is gone or disabled by then
  */
 export function keepFocus(): () => void {
   const opener = openerOf(document.activeElement)
+  const parts = opener === null ? [] : partsAround(opener)
   return () => {
     const atClose = document.activeElement
     setTimeout(() => {
       const now = document.activeElement
       const isFree = now === null || now === document.body || now === atClose
-      if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (!isFree) return
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      if (document.activeElement !== opener) focusFirst(parts)
     })
   }
 }

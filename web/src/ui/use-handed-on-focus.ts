@@ -1,12 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Parts of a page where the keyboard can go on, from the inside out. */
-function partsAround(element: Element): HTMLElement[] {
+export function partsAround(element: Element): HTMLElement[] {
   const part = element.parentElement?.closest<HTMLElement>('section, [role="dialog"], main')
   return part ? [part, ...partsAround(part)] : []
 }
 
-function focusPart(part: HTMLElement): void {
+/** Moves the focus to the first of these parts that is still on the page. */
+export function focusFirst(parts: readonly HTMLElement[]): void {
+  const part = parts.find(({ isConnected }) => isConnected)
+  if (part === undefined) return
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1
     part.addEventListener(
@@ -34,8 +37,7 @@ export function useHandedOnFocus<Own extends HTMLElement = HTMLDivElement>(): Re
       const parts = partsAround(own)
       // Once React has removed the element, and perhaps what is around it.
       queueMicrotask(() => {
-        const part = parts.find(({ isConnected }) => isConnected)
-        if (part !== undefined && document.activeElement === document.body) focusPart(part)
+        if (document.activeElement === document.body) focusFirst(parts)
       })
     }
   }, [])

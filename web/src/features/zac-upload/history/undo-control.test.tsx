@@ -71,3 +71,20 @@ test('an undo whose answer is lost is not said to have failed, and is shown as t
   await screen.findByRole('dialog', { name: text.undone })
   await screen.findByText(text.undoneHint)
 })
+
+test('who confirms with the keyboard stays in the dialog, whose button goes away with the question', async () => {
+  undone.mockReset().mockResolvedValue(RESULT)
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <UndoControl folder="folder" run={RUN} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '取り消し' }))
+  await screen.findByRole('button', { name: '登録を取り消す' })
+  await user.keyboard('{Tab}{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: text.undone })
+  expect(document.activeElement).toBe(dialog)
+})

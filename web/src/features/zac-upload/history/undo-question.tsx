@@ -3,6 +3,7 @@ import type { ImportRun } from '@kenshu/contract/imports/imports'
 import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { importMessages } from '../../../messages/imports-ja.ts'
+import { useHandedOnFocus } from '../../../ui/use-handed-on-focus.ts'
 
 const text = importMessages.ask
 
@@ -14,8 +15,9 @@ interface UndoQuestionProps {
 
 /** Explains what undoing this promote does, and asks for confirmation. The initial focus is on the cancel button. */
 export function UndoQuestion({ run, onCancel, onConfirm }: UndoQuestionProps) {
+  const own = useHandedOnFocus()
   return (
-    <Stack gap="md">
+    <Stack ref={own} gap="md">
       <Text>{text.of(formatJapaneseMoment(new Date(run.requested_at)), run.requested_by)}</Text>
       <List spacing={6}>
         {run.new_count > 0 && <List.Item>{text.removes(formatQuantity(run.new_count))}</List.Item>}
