@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { ApiError, callApi } from '../api-client.ts'
+import { returnPath } from './return-path.ts'
 import { currentSession, setSession } from './state.ts'
+import { holdUnsaved, unsavedOf } from './unsaved.ts'
 import { checkSessionAfter } from './who.ts'
 
 vi.mock('../firebase.ts', () => ({
@@ -32,6 +35,20 @@ test('a call that is refused asks who the user is now, and several refused toget
     expect(currentSession()).toMatchObject({ me: { role: null } })
   })
   expect(callApi).toHaveBeenCalledTimes(1)
+})
+
+test('whose role was taken away in the middle of a form has page and input back, once the role is', async () => {
+  history.replaceState(null, '', '/normal/delivery-notes/n1/')
+  const letGo = holdUnsaved('edit:n1', () => ({ name: '後任 花子' }))
+  setSession({ state: 'signedIn', me: { ...ME, role: 'normal' } })
+  answerAs(null)
+  checkSessionAfter(refusal)
+  await vi.waitFor(() => {
+    expect(currentSession()).toMatchObject({ me: { role: null } })
+  })
+  letGo()
+  expect(returnPath(ME, '/normal')).toBe('/normal/delivery-notes/n1/')
+  expect(unsavedOf(ME.uid, 'edit:n1', z.object({ name: z.string() }))).toEqual({ name: '後任 花子' })
 })
 
 test.each([

@@ -45,6 +45,9 @@ function applyWho({ session: times, ...me }: SignedInMe): void {
     location.replace('/login')
     return
   }
+  const before = currentSession()
+  // The guard takes their page away; with the role back, they go on there.
+  if (before.state === 'signedIn' && before.me.role !== me.role) keepPlace(me.uid)
   setSession({ state: 'signedIn', me })
   watchSession(times)
 }
