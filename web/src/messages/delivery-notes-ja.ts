@@ -162,6 +162,8 @@ export const deliveryNoteMessages = {
   edit: {
     start: '編集',
     notYours: '編集できるのは、この納品書の営業担当者と管理者です。',
+    notYoursAnyMore:
+      '入力した内容は保存できません。必要な内容をコピーしてから、「キャンセル」を押してください。',
     save: '保存',
     cancel: 'キャンセル',
     saved: '保存しました',

@@ -49,7 +49,7 @@ afterEach(() => {
 /** Shows the note as a colleague has changed it. */
 let changeNote: (changed: DeliveryNote) => void
 
-function show(first: DeliveryNote) {
+function show(first: DeliveryNote, me = ME) {
   tellPromptsReady()
   function Form() {
     const [note, setNote] = useState(first)
@@ -57,7 +57,7 @@ function show(first: DeliveryNote) {
     return (
       <EditForm
         note={note}
-        me={ME}
+        me={me}
         isGone={false}
         firstField="salesChangedClientContactName"
         onEnd={() => undefined}
@@ -144,4 +144,20 @@ test.each([
     expect(saved).toHaveBeenCalledOnce()
   })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('whose note goes to another sales person while they edit it reads that it can no longer be saved, and has the input still', async () => {
+  const note = blankNote({ salesPersonEmail: 'taro@example.co.jp' })
+  const user = show(note, { ...ME, role: 'normal', emailAlias: note.salesPersonEmail })
+  await user.type(screen.getByLabelText('変更後の担当者名'), '佐藤')
+  act(() => {
+    changeNote({ ...note, salesPersonEmail: 'hanako@example.co.jp', revision: note.revision + 1 })
+  })
+  const said = screen.getByRole('alert').textContent
+  expect(said).toContain('編集できるのは、この納品書の営業担当者と管理者です。')
+  expect(said).toContain('入力した内容は保存できません。')
+  expect(said).not.toContain('上書き')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('変更後の担当者名').value).toBe('佐藤')
 })

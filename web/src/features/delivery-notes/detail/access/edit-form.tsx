@@ -1,4 +1,5 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { mayForNote } from '@kenshu/contract/permissions'
 import type { Me } from '@kenshu/contract/user/me'
 import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
@@ -40,9 +41,12 @@ export function EditForm({ note, me, isGone, firstField, onEnd }: EditFormProps)
   useLeaveGuard(() => hasChanges)
   const { typed, statuses, change } = values
   const hasMovedOn = base.revision !== note.revision
+  // An import, or an admin, can give the note to another sales person, or the user another role, meanwhile.
+  const mayEdit = mayForNote(me, 'editDeliveryNote', note)
+  const maySubmit = maySave && mayEdit && !isGone
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (maySave && !isGone) save()
+    if (maySubmit) save()
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -53,13 +57,18 @@ export function EditForm({ note, me, isGone, firstField, onEnd }: EditFormProps)
             <Button size="xs" variant="default" onClick={onEnd} disabled={isSaving}>
               {text.cancel}
             </Button>
-            <BusyButton size="xs" type="submit" disabled={!maySave || isGone} loading={isSaving}>
+            <BusyButton size="xs" type="submit" disabled={!maySubmit} loading={isSaving}>
               {text.save}
             </BusyButton>
           </Group>
         }
       >
-        {hasMovedOn && (
+        {!mayEdit && (
+          <Alert color="red" role="alert" title={text.notYours} className={classes['formAlert'] ?? ''}>
+            <Text size="sm">{text.notYoursAnyMore}</Text>
+          </Alert>
+        )}
+        {mayEdit && hasMovedOn && (
           <StalePanel
             noteId={note.id}
             base={valuesOf(base)}
@@ -68,7 +77,7 @@ export function EditForm({ note, me, isGone, firstField, onEnd }: EditFormProps)
             onDiscard={onEnd}
           />
         )}
-        {failure !== null && !(failure.isStale && hasMovedOn) && <SaveAlert failure={failure} />}
+        {mayEdit && failure !== null && !(failure.isStale && hasMovedOn) && <SaveAlert failure={failure} />}
         <Stack gap="sm" mb="md">
           <TextInput
             {...inputOf('salesChangedClientContactName')}
