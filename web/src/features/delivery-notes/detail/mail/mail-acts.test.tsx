@@ -6,11 +6,13 @@ import type { Me } from '@kenshu/contract/user/me'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
+import { ApiError, callApi } from '../../../../lib/api-client.ts'
 import { tellPromptsReady } from '../../../../ui/prompts-ready.ts'
 import { rejectionQuery } from '../../calls/note-queries.ts'
 import { MailActs } from './mail-acts.tsx'
@@ -47,29 +49,49 @@ function Where() {
   return <output>{pathname + hash}</output>
 }
 
-function show(
-  note: DeliveryNote,
-  { isFetching = false, rejection = null }: { isFetching?: boolean; rejection?: OpenRejection | null } = {},
-) {
+vi.mock('../../../../lib/api-client.ts', async (original) => ({
+  ...(await original<object>()),
+  callApi: vi.fn(),
+}))
+
+interface Shown {
+  isFetching?: boolean
+  rejection?: OpenRejection | null
+  request?: AcceptanceRequest
+}
+
+/** Shows the mail that is fetched again after an attempt to send it. */
+let fetchAgain: (again: AcceptanceRequest) => void
+
+function show(note: DeliveryNote, { isFetching = false, rejection = null, request = REQUEST }: Shown = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(rejectionQuery(note.id).queryKey, { rejection })
   const onClose = vi.fn<() => void>()
   const none = () => undefined
+  function Acts() {
+    const [shown, setShown] = useState(request)
+    useEffect(() => {
+      fetchAgain = setShown
+    }, [])
+    return (
+      <MailActs
+        note={note}
+        me={ME}
+        request={shown}
+        isFetching={isFetching}
+        onHold={none}
+        onClose={onClose}
+        onSent={none}
+        onBundle={none}
+      />
+    )
+  }
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <ModalsProvider>
           <MemoryRouter initialEntries={['/normal']}>
-            <MailActs
-              note={note}
-              me={ME}
-              request={REQUEST}
-              isFetching={isFetching}
-              onHold={none}
-              onClose={onClose}
-              onSent={none}
-              onBundle={none}
-            />
+            <Acts />
             <Where />
           </MemoryRouter>
         </ModalsProvider>
@@ -130,4 +152,17 @@ test('once the status allows the mail, the reason against it goes, and the butto
   cleanup()
   show(REJECTED, { isFetching: true })
   expect(screen.getByText(SEND_OBSTACLE_SENTENCES.rejected)).toBeDefined()
+})
+
+test('why a mail could not be sent is said once, also when the mail that is fetched again says it too', async () => {
+  const stopped = SEND_OBSTACLE_SENTENCES.stopped
+  vi.mocked(callApi).mockRejectedValue(new ApiError('mail_refused', stopped, { status: 409 }))
+  const note = blankNote({ ...REJECTED, hakkouStatus: '営業未対応', isRejected: false, rejectedAt: null })
+  show(note, { request: { ...REQUEST, obstacle: null } })
+  await userEvent.click(screen.getByRole('button', { name: 'メール送信' }))
+  await screen.findByText(`メール送信に失敗しました: ${stopped}`)
+  act(() => {
+    fetchAgain({ ...REQUEST, obstacle: stopped })
+  })
+  expect(screen.getAllByText(stopped, { exact: false })).toHaveLength(1)
 })
