@@ -6,6 +6,14 @@ export interface Chosen {
   readonly left: number
 }
 
+/** A selection as it is kept while the page is loaded anew. */
+export interface KeptSelection {
+  /** the search to which it belongs */
+  readonly search: string
+  readonly isEverything: boolean
+  readonly ids: readonly string[]
+}
+
 const NOTHING: Chosen = { isEverything: false, ids: new Set(), left: 0 }
 
 /**
@@ -34,6 +42,10 @@ export interface NoteSelection {
   belongTo: (search: string | null) => void
   /** Drops selected notes that are not in this set, which has all notes of the list. */
   retain: (ids: ReadonlySet<string>) => void
+  /** @returns null if there is nothing to keep */
+  keep: () => KeptSelection | null
+  /** Selects again what was kept; another search that is shown then clears it. */
+  takeBack: (kept: KeptSelection) => void
   /** Sets the current order of the rows, for range selections. */
   setOrder: (ids: readonly string[]) => void
 }
@@ -121,6 +133,17 @@ export function createNoteSelection(): NoteSelection {
       const ids = new Set([...chosen.ids].filter((id) => there.has(id)))
       const gone = chosen.ids.size - ids.size
       if (gone > 0) set({ ...chosen, ids, left: chosen.left + gone })
+    },
+    keep: () => {
+      const { isEverything, ids } = chosen
+      return owner === null || (!isEverything && ids.size === 0)
+        ? null
+        : { search: owner, isEverything, ids: [...ids] }
+    },
+    takeBack: ({ search, isEverything, ids }) => {
+      anchor = null
+      owner = search
+      set({ ...NOTHING, isEverything, ids: new Set(ids) })
     },
     setOrder: (ids) => {
       order = ids
