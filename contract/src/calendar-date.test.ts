@@ -8,6 +8,7 @@ import {
   formatJapaneseDayAndTime,
   formatJapaneseMoment,
   formatMonthDay,
+  formatShortDate,
   shiftDays,
   tokyoDate,
   tokyoMidnight,
@@ -20,6 +21,12 @@ test('the default from date is the first day of the previous month', () => {
 
 test('a day without its year has no leading zeros', () => {
   expect(formatMonthDay('2026-09-05')).toBe('9月5日')
+})
+
+test('a short day has its year only if that is another one', () => {
+  expect(formatShortDate('2026-09-05', '2026-11-30')).toBe('9/5')
+  expect(formatShortDate('2025-12-31', '2026-11-30')).toBe('2025/12/31')
+  expect(formatShortDate('', '2026-11-30')).toBe('')
 })
 
 test('in January the previous month is December of the year before', () => {

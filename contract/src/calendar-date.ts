@@ -68,10 +68,12 @@ export function formatMonthDay(date: string): string {
   return `${String(month)}月${String(day)}日`
 }
 
-/** `2026-11-03` as `11/3`, for a place that has no room for more. */
-export function formatShortDate(date: string): string {
-  const [, month, day] = date.split('-').map(Number)
-  return `${String(month)}/${String(day)}`
+/** `2026-11-03` as `11/3`, of another year than today's as `2025/11/3`, for a place that has no room for more; '' stays ''. */
+export function formatShortDate(date: string, today: string): string {
+  if (date === '') return ''
+  const [year, month, day] = date.split('-').map(Number)
+  const within = `${String(month)}/${String(day)}`
+  return date.slice(0, 4) === today.slice(0, 4) ? within : `${String(year)}/${within}`
 }
 
 /** A full hour as `09:00`, as all times are written. */

@@ -26,18 +26,20 @@ function marks(
 test('a note that was sent back says when, also while its sales person has not seen it; the mark finds the unseen', () => {
   // In Tokyo it is the next day already.
   const row = { ...blankNote({ hakkouStatus: 'CL検収拒否' }), rejectedAt: '2026-11-03T15:00:00.000Z' }
-  expect(marks(row)).toEqual(['差し戻し 11月4日'])
+  expect(marks(row)).toEqual(['差し戻し 11/4'])
   expect(marks(row, { only: 'calm', isBrief: true })).toEqual(['差し戻し 11/4'])
   expect(marks(row, { only: 'urgent' })).toEqual([])
   expect(screen.queryAllByRole('button')).toEqual([])
-  // Year and day would be cut in the column's own width; the tooltip has both.
+  // A day in full would be cut in the column's own width; the tooltip has it.
   const former = { ...row, rejectedAt: '2025-12-31T00:00:00.000Z' }
-  expect(marks(former)).toEqual(['差し戻し 2025年12月'])
+  expect(marks(former)).toEqual(['差し戻し 2025/12/31'])
   expect(screen.getByTitle('差し戻し 2025年12月31日')).toBeDefined()
-  expect(marks(former, { only: 'calm', isBrief: true })).toEqual(['差し戻し 2025年12月31日'])
-  expect(marks({ ...former, marks: ['new_answer'] })).toEqual(['回答あり 2025年12月'])
-  expect(marks({ ...row, marks: ['new_answer'] })).toEqual(['回答あり 11月4日'])
-  screen.getByRole('button', { name: '回答あり 11月4日：回答ありの納品書だけを表示' })
+  expect(marks(former, { only: 'calm', isBrief: true })).toEqual(['差し戻し 2025/12/31'])
+  expect(marks({ ...former, marks: ['new_answer'] })).toEqual(['回答あり 2025/12/31'])
+  // A card has a line for it.
+  expect(marks({ ...former, marks: ['new_answer'] }, { only: 'urgent' })).toEqual(['回答あり 2025年12月31日'])
+  expect(marks({ ...row, marks: ['new_answer'] })).toEqual(['回答あり 11/4'])
+  screen.getByRole('button', { name: '回答あり 11/4：回答ありの納品書だけを表示' })
 })
 
 test('a rejection that is over is not said', () => {

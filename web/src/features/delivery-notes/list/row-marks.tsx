@@ -1,12 +1,6 @@
-import {
-  formatJapaneseDate,
-  formatMonthDay,
-  formatShortDate,
-  tokyoDate,
-} from '@kenshu/contract/calendar-date'
+import { formatJapaneseDate, formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
 import { ATTENTIONS, PROBLEM_OF_ATTENTION } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
-import { formatJapaneseMonth, monthOf } from '@kenshu/contract/month'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { rowMarkMessages as text } from '../../../messages/today-ja.ts'
 import { type MarkCondition, useMarkFilter } from './mark-filter.ts'
@@ -22,6 +16,12 @@ interface RowMark {
   act: string
 }
 
+/** Whether a day in full has room beside short words, and beside long ones. */
+interface Room {
+  hasShort: boolean
+  hasLong: boolean
+}
+
 /**
  * The marks of a row, the most urgent first: a problem of its mail, an unseen answer, a status that was left, no address; else its asking, or
  * when it was sent back.
@@ -34,14 +34,14 @@ function marksOfRow(
     requestedAt,
     rejectedAt,
   }: Pick<DeliveryNoteRow, 'hakkouStatus' | 'mailProblem' | 'marks' | 'requestedAt' | 'rejectedAt'>,
-  isBrief: boolean,
+  { hasShort, hasLong }: Room,
 ): RowMark[] {
   const asked = requestedAt === undefined ? '' : tokyoDate(new Date(requestedAt))
   const isSentBack = hakkouStatus === 'CL検収拒否' && typeof rejectedAt === 'string'
   const sentBackOn = isSentBack ? tokyoDate(new Date(rejectedAt)) : ''
-  const sentBack = shortDayOf(sentBackOn, isBrief)
+  const sentBack = dayOf(sentBackOn, hasLong)
   const sentBackInFull = formatJapaneseDate(sentBackOn)
-  const day = dayOf(asked, isBrief)
+  const day = dayOf(asked, hasShort)
   const found: RowMark[] = []
   const attention = ATTENTIONS.find((one) => PROBLEM_OF_ATTENTION[one] === mailProblem)
   if (mailProblem !== undefined && attention !== undefined) {
@@ -78,19 +78,8 @@ function marksOfRow(
   return found
 }
 
-/** A day in full; where there is no room, a day of this year without the year. */
-function dayOf(date: string, isBrief: boolean): string {
-  return isBrief && isOfThisYear(date) ? formatShortDate(date) : formatJapaneseDate(date)
-}
-
-/** A day for longer words. Beside them the column has no room for both year and day: of this year it is the day, of a former one the month. */
-function shortDayOf(date: string, isBrief: boolean): string {
-  if (isBrief || date === '') return dayOf(date, isBrief)
-  return isOfThisYear(date) ? formatMonthDay(date) : formatJapaneseMonth(monthOf(date))
-}
-
-function isOfThisYear(date: string): boolean {
-  return date.slice(0, 5) === tokyoDate(serverNow()).slice(0, 5)
+function dayOf(date: string, hasRoom: boolean): string {
+  return hasRoom ? formatJapaneseDate(date) : formatShortDate(date, tokyoDate(serverNow()))
 }
 
 /** The days of the asking and of the sending back are nothing to be done. */
@@ -110,7 +99,9 @@ interface RowMarksProps {
 
 /** What a row says below its status, in one short line; nothing for most rows. Each mark narrows the list to its notes. */
 export function RowMarks({ note, only, isBrief = false, tabIndex = 0 }: RowMarksProps) {
-  const marks = marksOfRow(note, isBrief).filter(
+  // The column of the table is as wide as the longest status, a card's own line far wider.
+  const room = { hasShort: !isBrief, hasLong: !isBrief && only !== undefined }
+  const marks = marksOfRow(note, room).filter(
     ({ condition }) => only === undefined || isCalm(condition) === (only === 'calm'),
   )
   if (marks.length === 0) return null
