@@ -100,7 +100,6 @@ export function NoteTable({
   })
   const items = isAwaited ? [] : virtualizer.getVirtualItems()
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (rowHeight * rem)) - 2)
 
   return (
     <section className={classes['scroller']} ref={boxRef} aria-label={text.table}>
@@ -138,7 +137,9 @@ export function NoteTable({
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its links and buttons */}
           <tbody
             onKeyDown={(event) => {
-              handleRowKeys(event, keyboard, pageRows)
+              // Asked for here, because at each rendering the browser would lay out the page for it.
+              const height = scroller.current?.clientHeight ?? 0
+              handleRowKeys(event, keyboard, Math.max(1, Math.floor(height / (rowHeight * rem)) - 2))
             }}
             onFocus={({ target }) => {
               const index = rowIndexOf(target)
