@@ -12,6 +12,11 @@ test('a review counts and sums what would become of the notes', () => {
   expect([groups.will.total, groups.refused.total, groups.unchanged.total]).toEqual([101, 100, 0])
 })
 
+test('a review has the notes in the order of their numbers, in whatever order they were found', () => {
+  const notes = ['B-10', 'B-9', 'B-100'].map((billingNo) => note(billingNo, { billingNo }))
+  expect(byVerdict(notes).will.notes.map(({ id }) => id)).toEqual(['B-9', 'B-10', 'B-100'])
+})
+
 test('the notes of one recipient stand together, the first has them all, those without one come last', () => {
   const notes = [
     note('a'),

@@ -1,6 +1,7 @@
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import type { JudgedNote, VERDICTS } from '@kenshu/contract/bulk/preview'
 import { recipientKey } from '@kenshu/contract/delivery-note/recipient'
+import { inNumberOrder } from '../../../lib/number-order.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 
 type Verdict = (typeof VERDICTS)[number]
@@ -11,10 +12,19 @@ export interface JudgedGroup {
   total: number
 }
 
-/** Groups the notes of a review by verdict. */
+/** The notes in the order of their numbers, as the list has them: they come in the order in which they were found or pressed. */
+function inOrder(notes: readonly JudgedNote[]): JudgedNote[] {
+  const numbers = inNumberOrder([...new Set(notes.map(({ billingNo }) => billingNo))])
+  const places = new Map(numbers.map((number, place) => [number, place]))
+  const placeOf = ({ billingNo }: JudgedNote) => places.get(billingNo) ?? 0
+  return notes.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Groups the notes of a review by verdict, each group in the order of the numbers. */
 export function byVerdict(notes: readonly JudgedNote[]): Record<Verdict, JudgedGroup> {
+  const ordered = inOrder(notes)
   const groupOf = (verdict: Verdict): JudgedGroup => {
-    const found = notes.filter((note) => note.verdict === verdict)
+    const found = ordered.filter((note) => note.verdict === verdict)
     return { notes: found, total: found.reduce((sum, note) => sum + note.totalAmountWithTax, 0) }
   }
   return { will: groupOf('will'), unchanged: groupOf('unchanged'), refused: groupOf('refused') }

@@ -3,7 +3,7 @@ import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import type { ListColumn } from '@kenshu/contract/views/columns'
 import { DEFAULT_SORT, type ListSort } from '@kenshu/contract/views/sort'
 import { compareJapanese } from '../../../lib/japanese-order.ts'
-import { inNumberOrder } from './number-order.ts'
+import { inNumberOrder } from '../../../lib/number-order.ts'
 
 /**
  * Sorts the rows: numbers by value, dates by time, statuses by the life cycle of a note, note numbers numerically (9 before 10),

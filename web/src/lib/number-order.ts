@@ -1,4 +1,4 @@
-import { compareJapanese } from '../../../lib/japanese-order.ts'
+import { compareJapanese } from './japanese-order.ts'
 
 const PLAIN_NUMBER = /^[\dA-Z-]+$/
 const RUN_OF_DIGITS = /0*(\d+)/g

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareJapanese } from '../../../lib/japanese-order.ts'
+import { compareJapanese } from './japanese-order.ts'
 import { inNumberOrder } from './number-order.ts'
 
 /** Short, so that many are equal but for zeros. */
