@@ -7,7 +7,7 @@ export interface Chosen {
 }
 
 /** A selection as it is kept while the page is loaded anew. */
-export interface KeptSelection {
+interface KeptSelection {
   /** the search to which it belongs */
   readonly search: string
   readonly isEverything: boolean
