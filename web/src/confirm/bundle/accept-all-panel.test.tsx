@@ -153,3 +153,10 @@ test('where a reload has left the list at the entry of a note, a step back leads
   await untilAt(text.heading, 0)
   expect(window.history.state).toBeNull()
 })
+
+test('where a note was withdrawn, the page does not say that all are answered', () => {
+  const gone = { state: 'unavailable', id: '0', billingNo: '10000' } as const
+  render(<Panel view={{ ...viewOf(0), notes: [gone] }} onSend={() => Promise.resolve(null)} />)
+  expect(screen.getByText(text.nothingHere)).toBeDefined()
+  expect(screen.queryByText(text.nothingOpen)).toBeNull()
+})

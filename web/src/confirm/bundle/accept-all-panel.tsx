@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { CallFailure } from '../call-failure.ts'
 import { nameError, tidyAnswer } from '../decision/answer-input.ts'
 import classes from '../decision/decision-panel.module.css'
-import { CHOICE, type Step } from '../decision/step.ts'
+import { asShown, CHOICE, type Step } from '../decision/step.ts'
 import { ALL_NOTES, shownStep, useStepHistory } from '../decision/step-history.ts'
 import { useTypedName } from '../decision/typed-name.ts'
 import { decisionMessages } from '../messages/answer-ja.ts'
@@ -34,18 +34,10 @@ interface AcceptAllPanelProps {
   onSend: (press: Press) => Promise<CallFailure | null>
 }
 
-/**
- * A step as it can be shown. Without a name, which a reload has lost or the client has deleted since, nothing is confirmed: the form is shown
- * again, as for other notes than the ones to confirm.
- */
-function withName(step: Step, name: string): Step {
-  return step.at === 'confirmation' && nameError(name) !== '' ? { ...step, documentHash: '' } : step
-}
-
 /** The steps of accepting all open notes, which the browser's back and forward buttons go too. */
 function useSteps(open: readonly ShownNote[], name: string, isSending: boolean) {
   // Who has opened a note meanwhile, or reloaded the page, continues where they were.
-  const [step, setStep] = useState(() => withName(shownStep(ALL_NOTES) ?? CHOICE, name))
+  const [step, setStep] = useState(() => asShown(shownStep(ALL_NOTES) ?? CHOICE, nameError(name) === ''))
   const [hasMoved, setMoved] = useState(false)
   const { goTo, end } = useStepHistory({
     note: ALL_NOTES,
@@ -55,7 +47,7 @@ function useSteps(open: readonly ShownNote[], name: string, isSending: boolean) 
     isSending,
     onStep: (next) => {
       setMoved(true)
-      setStep(withName(next, name))
+      setStep(asShown(next, nameError(name) === ''))
     },
   })
   return { step, hasMoved, goTo, end }
@@ -90,7 +82,9 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
     return (
       <>
         <StepHeading>{text.heading}</StepHeading>
-        <p className={classes['words']}>{text.nothingOpen}</p>
+        <p className={classes['words']}>
+          {view.notes.some(({ state }) => state === 'unavailable') ? text.nothingHere : text.nothingOpen}
+        </p>
       </>
     )
   }

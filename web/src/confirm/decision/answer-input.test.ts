@@ -1,8 +1,8 @@
-import { NAME_LENGTH, REASON_LENGTH } from '@kenshu/contract/limits'
+import { LINE_COMMENT_LENGTH, MAX_MARKED_LINES, NAME_LENGTH, REASON_LENGTH } from '@kenshu/contract/limits'
 import { PERSON_NAME_SENTENCES } from '@kenshu/contract/sentences'
 import { expect, test } from 'vitest'
 import { decisionMessages } from '../messages/answer-ja.ts'
-import { nameError, reasonError, tidyAnswer } from './answer-input.ts'
+import { isComplete, nameError, reasonError, tidyAnswer } from './answer-input.ts'
 
 test('a name and a reason are needed, and spaces are none', () => {
   expect(nameError(' 　\t')).toBe(decisionMessages.nameMissing)
@@ -34,4 +34,20 @@ test('what is confirmed is what the server keeps', () => {
     reason: '一行目\n二行目',
     lines: [{ index: 0, comment: '数量' }],
   })
+})
+
+test('an answer is complete when nothing that it needs is missing, and nothing is too long', () => {
+  const rejection = { kind: 'reject', name: '髙橋', reason: '数量が違います', lines: [] } as const
+  const line = { index: 0, comment: '' }
+  expect(isComplete({ kind: 'accept', name: '髙橋' })).toBe(true)
+  expect(isComplete({ kind: 'accept', name: '' })).toBe(false)
+  expect(isComplete({ ...rejection, lines: [line] })).toBe(true)
+  expect(isComplete({ ...rejection, name: ' ', lines: [] })).toBe(false)
+  expect(isComplete({ ...rejection, reason: '', lines: [] })).toBe(false)
+  expect(
+    isComplete({ ...rejection, lines: [{ index: 0, comment: '字'.repeat(LINE_COMMENT_LENGTH + 1) }] }),
+  ).toBe(false)
+  expect(isComplete({ ...rejection, lines: Array.from({ length: MAX_MARKED_LINES + 1 }, () => line) })).toBe(
+    false,
+  )
 })

@@ -5,6 +5,7 @@ import { toldSentence } from '@kenshu/contract/told-issue'
 import { typedText } from '@kenshu/contract/typed-text'
 import { decisionMessages as text } from '../messages/answer-ja.ts'
 import type { Answer } from './answer.ts'
+import { commentError, linesError } from './draft-lines.ts'
 
 /** What is wrong with a name; '' if it is valid. */
 export function nameError(name: string): string {
@@ -19,6 +20,16 @@ export function nameError(name: string): string {
 export function reasonError(reason: string): string {
   if (rejectionReasonSchema.safeParse(reason).success) return ''
   return typedText(reason) === '' ? text.reasonMissing : text.reasonTooLong(REASON_LENGTH)
+}
+
+/** Whether an answer can be confirmed: nothing that it needs is missing, and nothing is too long. */
+export function isComplete(answer: Answer): boolean {
+  if (nameError(answer.name) !== '') return false
+  if (answer.kind === 'accept') return true
+  const { reason, lines } = answer
+  return (
+    reasonError(reason) === '' && linesError(lines) === '' && lines.every((line) => commentError(line) === '')
+  )
 }
 
 /** The answer as the server will store it, so that the user confirms what the receipt will show. */

@@ -11,9 +11,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { tidyAnswer } from './answer-input.ts'
 import classes from './decision-panel.module.css'
 import type { Step } from './step.ts'
-import { useTypedName } from './typed-name.ts'
 import type { Answering } from './use-answering.ts'
-import { isText, useKept } from './use-kept.ts'
 
 interface DecisionPanelProps {
   view: ConfirmView
@@ -24,11 +22,7 @@ interface DecisionPanelProps {
 
 /** The two answers in three steps: choose, fill in, confirm. Only the last step sends; until then the input is kept. */
 export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
-  const { step, isForm, draft, onStep, isSending, send } = answering
-  const { billingNo } = view.document
-  const typed = useTypedName()
-  const [name, setName] = useKept(billingNo, 'name', typed.name, isText)
-  const [reason, setReason] = useKept(billingNo, 'reason', '', isText)
+  const { step, isForm, draft, answerOf, onName, onReason, onStep, isSending, send } = answering
   const [failure, setFailure] = useState<CallFailure | null>(null)
 
   function show(next: Step): void {
@@ -50,8 +44,7 @@ export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
   }
 
   const { kind } = step
-  const marks = draft.placed.map(({ index, comment }) => ({ index, comment }))
-  const answer: Answer = kind === 'accept' ? { kind, name } : { kind, name, reason, lines: marks }
+  const answer = answerOf(kind)
   if (isForm) {
     return (
       <AnswerForm
@@ -59,11 +52,8 @@ export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
         draft={draft}
         hasLines={view.document.deliveryItems.length > 0}
         isAnnounced={step.at === 'form'}
-        onName={(now) => {
-          setName(now)
-          typed.onType(now)
-        }}
-        onReason={setReason}
+        onName={onName}
+        onReason={onReason}
         onBack={() => {
           show({ at: 'choice', isBack: true })
         }}

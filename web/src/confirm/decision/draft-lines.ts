@@ -33,6 +33,6 @@ export function commentError({ index, comment }: Pick<MarkedLine, 'index' | 'com
 }
 
 /** What is wrong with the marks as a whole; '' if they are valid. */
-export function linesError(lines: readonly MarkedLine[]): string {
+export function linesError(lines: readonly unknown[]): string {
   return lines.length > MAX_MARKED_LINES ? text.tooMany(MAX_MARKED_LINES) : ''
 }

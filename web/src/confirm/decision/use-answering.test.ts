@@ -1,6 +1,6 @@
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { DeliveryItem } from '@kenshu/contract/delivery-note/item'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAnswering } from './use-answering.ts'
 
@@ -12,7 +12,7 @@ function item(itemName: string): DeliveryItem {
 
 function viewOf(documentHash: string, deliveryItems: DeliveryItem[]) {
   return {
-    document: { deliveryItems },
+    document: { billingNo: '1001', deliveryItems },
     documentHash,
     decision: { state: 'pending' },
   } as unknown as ConfirmView
@@ -37,6 +37,16 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
+/** Types what the form of a rejection needs. */
+function write(it: ReturnType<typeof answering>): void {
+  it.act(({ onName }) => {
+    onName('髙橋')
+  })
+  it.act(({ onReason }) => {
+    onReason('数量が違います。')
+  })
+}
+
 test('lines are marked while the form of a rejection is open, and only then', () => {
   const it = answering()
   expect(it.now().marking).toBeNull()
@@ -48,6 +58,7 @@ test('lines are marked while the form of a rejection is open, and only then', ()
     onStep({ at: 'form', kind: 'reject' })
   })
   expect(it.now().marking).not.toBeNull()
+  write(it)
   it.act(({ onStep }) => {
     onStep({ at: 'confirmation', kind: 'reject', documentHash: 'one' })
   })
@@ -112,6 +123,36 @@ test.each([
   '{"at":"form","kind":"other"}',
   '{"at":"confirmation","kind":"accept"}',
 ])('a kept step that is none (%s) is the choice', (stored) => {
-  sessionStorage.setItem('answer:undefined:step', stored)
+  sessionStorage.setItem('answer:1001:step', stored)
   expect(answering().now().step).toEqual({ at: 'choice', isBack: false })
+})
+
+test('the forward button leads to no confirmation of an answer that lacks something since, but to its form until all is typed', async () => {
+  window.history.pushState(null, '')
+  const it = answering()
+  it.act(({ onStep }) => {
+    onStep({ at: 'form', kind: 'reject' })
+  })
+  write(it)
+  it.act(({ onStep }) => {
+    onStep({ at: 'confirmation', kind: 'reject', documentHash: 'one' })
+  })
+  expect(it.now().isForm).toBe(false)
+  window.history.back()
+  await waitFor(() => {
+    expect(it.now().step.at).toBe('form')
+  })
+  it.act(({ onName }) => {
+    onName('')
+  })
+  window.history.forward()
+  await waitFor(() => {
+    expect(it.now().step.at).toBe('confirmation')
+  })
+  expect(it.now().isForm).toBe(true)
+  expect(it.now().marking).not.toBeNull()
+  it.act(({ onName }) => {
+    onName('髙')
+  })
+  expect(it.now().isForm).toBe(true)
 })

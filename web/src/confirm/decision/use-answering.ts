@@ -4,17 +4,24 @@ import { useState } from 'react'
 import type { LineMarking } from '../document/line-marking.ts'
 import { noteOfEntry } from '../note-entry.ts'
 import { useBusy } from '../ui/use-busy.ts'
+import type { Answer } from './answer.ts'
+import { isComplete } from './answer-input.ts'
 import { commentError, type DraftLines, draftLines } from './draft-lines.ts'
-import { CHOICE, isWriting, type Step } from './step.ts'
+import { asShown, CHOICE, isWriting, type Step } from './step.ts'
 import { useStepHistory } from './step-history.ts'
-import { useForgetKept, useKept } from './use-kept.ts'
+import { useTypedName } from './typed-name.ts'
+import { isText, useForgetKept, useKept } from './use-kept.ts'
 
-/** What the panel and the sheet share of an answer that is being written: its step, and the lines that the client marks. */
+/** What the panel and the sheet share of an answer that is being written: its step, what the client types, and the lines that they mark. */
 export interface Answering {
   step: Step
   /** the form is shown: at its step, or because the confirmed document has changed */
   isForm: boolean
   draft: DraftLines
+  /** the answer as it is now, which may lack something */
+  answerOf: (kind: Answer['kind']) => Answer
+  onName: (name: string) => void
+  onReason: (reason: string) => void
   /** null unless the client is marking lines */
   marking: LineMarking | null
   onStep: (step: Step) => void
@@ -34,25 +41,36 @@ function areLines(stored: unknown): stored is readonly MarkedLine[] {
   return Array.isArray(stored) && stored.every(isLine)
 }
 
-/** Keeps an answer's step and its marked lines, which stay when the user goes back or the document changes. */
+/** Keeps an answer's step, its texts and its marked lines, which stay when the user goes back or the document changes. */
 export function useAnswering({ document, documentHash, decision }: ConfirmView): Answering {
   const [step, setStep] = useKept<Step>(document.billingNo, 'step', CHOICE, isWriting)
+  const typed = useTypedName()
+  const [name, setName] = useKept(document.billingNo, 'name', typed.name, isText)
+  const [reason, setReason] = useKept(document.billingNo, 'reason', '', isText)
   const [lines, setLines] = useKept<readonly MarkedLine[]>(document.billingNo, 'lines', [], areLines)
   const isAnswered = decision.state !== 'pending'
   useForgetKept(document.billingNo, isAnswered)
   const [isSending, send] = useBusy()
   const [noteId] = useState(() => noteOfEntry(window.history.state))
+  const items = document.deliveryItems
+  const draft = draftLines(lines, items)
+  const { placed, lost } = draft
+
+  function answerOf(kind: Answer['kind']): Answer {
+    if (kind === 'accept') return { kind, name }
+    return { kind, name, reason, lines: placed.map(({ index, comment }) => ({ index, comment })) }
+  }
+
   const { goTo } = useStepHistory({
     note: document.billingNo,
     noteId,
     step,
     isAnswered,
     isSending,
-    onStep: setStep,
+    onStep: (next) => {
+      setStep(next.at === 'choice' ? next : asShown(next, isComplete(answerOf(next.kind))))
+    },
   })
-  const items = document.deliveryItems
-  const draft = draftLines(lines, items)
-  const { placed, lost } = draft
   const isForm = step.at === 'form' || (step.at === 'confirmation' && step.documentHash !== documentHash)
 
   function keep(now: readonly MarkedLine[]): void {
@@ -76,5 +94,19 @@ export function useAnswering({ document, documentHash, decision }: ConfirmView):
     },
   }
   const isMarking = decision.state === 'pending' && isForm && step.kind === 'reject'
-  return { step, isForm, draft, marking: isMarking ? marking : null, onStep: goTo, isSending, send }
+  return {
+    step,
+    isForm,
+    draft,
+    answerOf,
+    onName: (now) => {
+      setName(now)
+      typed.onType(now)
+    },
+    onReason: setReason,
+    marking: isMarking ? marking : null,
+    onStep: goTo,
+    isSending,
+    send,
+  }
 }

@@ -1,3 +1,5 @@
+import { pageMessages } from './page-ja.ts'
+
 /** The list of several notes, and すべて検収する. */
 export const bundleMessages = {
   title: '納品書一覧',
@@ -12,8 +14,7 @@ export const bundleMessages = {
   },
   open: (billingNo: string) => `${billingNo}を開く`,
   corrected: '差し戻し後に修正',
-  unavailable:
-    'このURLでは、この納品書を開けなくなりました。新しい検収依頼メールが届いている場合は、そちらからお手続きください。',
+  unavailable: `このURLでは、この納品書を開けなくなりました。${pageMessages.newRequest}`,
   states: { pending: '未検収', accepted: '検収済', rejected: '差し戻し', unavailable: '取り下げ' },
   all: '納品書の合計（税込）',
   toReceipts: '検収書のダウンロードへ ↓',
@@ -25,6 +26,8 @@ export const bundleMessages = {
     '納品書を1件ずつ開いて検収または差し戻しをしていただくか、未検収の納品書をまとめて検収していただけます。',
   acceptAll: (count: number) => `すべて検収する（${String(count)}件）`,
   nothingOpen: 'すべての納品書のお手続きが完了しています。',
+  /** with notes that were withdrawn, of which this page does not know how they went on */
+  nothingHere: 'このURLでお手続きいただける納品書は、現在ありません。',
   formHeading: 'すべて検収する',
   confirmation: (count: number) => `次の${String(count)}件を検収します`,
   amount: '検収金額の合計（税込）',
@@ -41,7 +44,7 @@ export const bundleMessages = {
     `表示中に内容が更新されたため、検収していません: ${numbers}。内容をご確認のうえ、もう一度お手続きください。`,
   gone: (numbers: string) => `このURLでは開けなくなったため、検収していません: ${numbers}`,
   unclear:
-    '通信が途切れたため、お手続きが完了したか確認できませんでした。インターネットの接続をご確認のうえ、もう一度「検収を確定する」を押してください。検収済みの納品書が二重に検収されることはありません。',
+    '通信が途切れたため、お手続きが完了したか確認できませんでした。インターネットの接続をご確認のうえ、もう一度お手続きください。検収済みの納品書が二重に検収されることはありません。',
   lateUnclear:
     '通信が途切れたため、お手続きが完了したか確認できませんでした。納品書を開くと、現在の状況をご確認いただけます。',
   receipts: '検収書をまとめてダウンロード',

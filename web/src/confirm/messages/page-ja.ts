@@ -1,10 +1,14 @@
+/** What to do where a link has been replaced, or may have been. */
+const NEW_REQUEST = '新しい検収依頼メールが届いている場合は、そちらからお手続きください。'
+
 /** The sentences of every page and of those that end a visit. They are loaded first. */
 export const pageMessages = {
   title: '納品書のご確認',
   help: 'ご利用案内',
   newTab: '（新しいタブで開きます）',
   unavailable: 'この納品書は現在ご利用いただけません',
-  unavailableHint: 'URLをご確認ください。ご不明な点は、検収依頼メールの送信元の担当者までご連絡ください。',
+  unavailableHint: `URLをご確認ください。${NEW_REQUEST}ご不明な点は、検収依頼メールの送信元の担当者までご連絡ください。`,
+  newRequest: NEW_REQUEST,
   /** an answer that the server did not take, because of what others had done meanwhile */
   untaken: {
     title: 'お手続きは完了していません',
