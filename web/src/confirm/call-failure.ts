@@ -38,6 +38,11 @@ export function isForClient({ code }: CallFailure): boolean {
   return FOR_CLIENT.includes(code)
 }
 
+/** Whether a failure is about the code that was mailed before, so that another code makes it void. */
+export function isOfCode({ code }: CallFailure): boolean {
+  return code === 'code_required' || code === 'wrong_code' || code === 'code_expired'
+}
+
 /** Whether the server may have carried out the call although there was no usable answer. */
 export function isUnclear({ code }: CallFailure): boolean {
   return code === 'network' || code === 'timeout' || code === 'bad_response'

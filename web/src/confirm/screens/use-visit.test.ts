@@ -1,7 +1,7 @@
 import type { CodeSent } from '@kenshu/contract/confirm/code'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Outcome } from '../call-failure.ts'
+import type { CallFailure, Outcome } from '../call-failure.ts'
 import { callCode } from '../calls/confirm-call.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -30,6 +30,11 @@ function needingCode() {
     ask: () => {
       act(() => code()?.onAsk())
     },
+    hear: (failed: CallFailure['code']) => {
+      act(() => {
+        result.current.hear({ code: failed, sentence: '', requestId: '', serverTime: new Date() })
+      })
+    },
     answer: () =>
       act(async () => {
         arrive({ value: SENT })
@@ -52,4 +57,15 @@ test('a code whose mail is faster than the answer stays typed', async () => {
   type('654321')
   await answer()
   expect(code()).toMatchObject({ typed: '654321', sent: { to: SENT.to } })
+})
+
+test('a code that is used up is typed anew, and the next one is asked for when the server mails another', async () => {
+  const { code, type, ask, answer, hear } = needingCode()
+  ask()
+  await answer()
+  const waitUntil = code()?.waitUntil
+  type('123456')
+  hear('code_expired')
+  expect(waitUntil).toBeGreaterThan(Date.now())
+  expect(code()).toMatchObject({ typed: '', sent: null, waitUntil })
 })

@@ -72,7 +72,8 @@ export function useVisit(path: 'code' | 'bundle/code', accessToken: string): Cli
       if (code === 'code_required') setCodeTo(to ?? '')
       if (code === 'code_expired') {
         setTyped('')
-        setMail(NOTHING_MAILED)
+        // The server still waits before it mails another one.
+        setMail(({ waitUntil }) => ({ ...NOTHING_MAILED, waitUntil }))
       }
     },
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import type { CallFailure } from '../call-failure.ts'
+import { type CallFailure, isOfCode } from '../call-failure.ts'
 import { codeFault, mayHaveCode, refusedCode } from './code-fault.ts'
 import { CodeField } from './code-field.tsx'
 import { VisitContext } from './visit-context.ts'
@@ -17,21 +17,24 @@ interface CodeGate {
 
 /**
  * Holds an answer back until its one-time code is entered, if one is required.
- * @param failure why the answer failed
+ * @param failed why the answer failed
  * @param onSend sends the answer
  */
-export function useCodeGate(failure: CallFailure | null, onSend: () => void): CodeGate {
+export function useCodeGate(failed: CallFailure | null, onSend: () => void): CodeGate {
   const { code } = useContext(VisitContext)
   const [isChecked, setChecked] = useState(false)
+  // What was said of the code before is void once the client asks for another one.
+  const [voided, setVoided] = useState<CallFailure | null>(null)
+  const failure = failed === voided ? null : failed
   const input = useRef<HTMLInputElement>(null)
-  const ask = useRef<HTMLButtonElement>(null)
+  const asking = useRef<HTMLButtonElement>(null)
   const fault = codeFault(code)
   const refused = refusedCode(failure)
   const isOpen = code === null || mayHaveCode(code)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     // The step's own control takes the focus, because the control that had it is gone or has done its work.
-    if (wasOpen.current !== isOpen) (isOpen ? input : ask).current?.focus()
+    if (wasOpen.current !== isOpen) (isOpen ? input : asking).current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   useEffect(() => {
@@ -45,14 +48,24 @@ export function useCodeGate(failure: CallFailure | null, onSend: () => void): Co
     if (fault === '') onSend()
     else input.current?.focus()
   }
+  function ask(onAsk: () => void): void {
+    setChecked(false)
+    if (failed !== null && isOfCode(failed)) setVoided(failed)
+    onAsk()
+  }
   const codeField =
     code === null ? null : (
       <CodeField
-        code={code}
+        code={{
+          ...code,
+          onAsk: () => {
+            ask(code.onAsk)
+          },
+        }}
         isSent={isOpen}
         error={isChecked && fault !== '' ? fault : refused}
         inputRef={input}
-        askRef={ask}
+        askRef={asking}
         onEnter={send}
       />
     )
