@@ -46,14 +46,7 @@ export function BundleTable({ notes, cameFrom, onOpen }: BundleTableProps) {
         {notes.map((note) => (
           <tr key={note.id} role="row" data-state={note.state}>
             {note.state === 'unavailable' ? (
-              <>
-                <td role="cell" data-cell="number">
-                  {note.billingNo}
-                </td>
-                <td role="cell" data-cell="title" colSpan={3}>
-                  {text.unavailable}
-                </td>
-              </>
+              <WithdrawnCells billingNo={note.billingNo} isCameFrom={note.id === cameFrom} />
             ) : (
               <>
                 <td role="cell" data-cell="number">
@@ -92,5 +85,23 @@ export function BundleTable({ notes, cameFrom, onOpen }: BundleTableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Says that a note can no longer be opened. Who pressed it meanwhile continues here, since its button is gone; who writes elsewhere does not. */
+function WithdrawnCells({ billingNo, isCameFrom }: { billingNo: string; isCameFrom: boolean }) {
+  const words = useRef<HTMLTableCellElement>(null)
+  useEffect(() => {
+    if (isCameFrom && document.activeElement === document.body) words.current?.focus()
+  }, [isCameFrom])
+  return (
+    <>
+      <td role="cell" data-cell="number">
+        {billingNo}
+      </td>
+      <td ref={words} role="cell" data-cell="title" colSpan={3} tabIndex={-1}>
+        {text.unavailable}
+      </td>
+    </>
   )
 }

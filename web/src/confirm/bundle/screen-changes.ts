@@ -68,10 +68,13 @@ export function withAnswer(
   return told.kind === 'note' && told.noteId === noteId ? { ...told, view, news, unsent } : told
 }
 
-/** The list in place of what is shown, without a note to which the focus returns. */
-export function asList(now: BundleScreen): BundleScreen {
+/**
+ * The list in place of what is shown.
+ * @param cameFrom the note at which the client continues; null for the list's beginning
+ */
+export function asList(now: BundleScreen, cameFrom: string | null = null): BundleScreen {
   if (!isVisit(now)) return now
-  return { ...(now.kind === 'note' ? listOf(now) : now), cameFrom: null }
+  return { ...(now.kind === 'note' ? listOf(now) : now), cameFrom }
 }
 
 /** The shown screen after the news that a note is gone. If that note is shown, the list takes its place. */

@@ -265,11 +265,11 @@ test('what comes to the list after a note was asked for is still told when the c
 test('a note that is gone gives way to the list, be it asked for from the list or from a note', async () => {
   const page = await openedBundle()
   await page.openNote('B', failed('note_unavailable'))
-  expect(page.screen()).toMatchObject({ kind: 'list', cameFrom: null })
+  expect(page.screen()).toMatchObject({ kind: 'list', cameFrom: 'B' })
   expect(page.states()).toEqual(['pending', 'unavailable'])
   await page.openNote('A')
   await page.openNote('B', failed('note_unavailable'))
-  expect(page.screen()).toMatchObject({ kind: 'list', cameFrom: null })
+  expect(page.screen()).toMatchObject({ kind: 'list', cameFrom: 'B' })
 })
 
 test('what すべて検収する did waits for the list while the client reads a note', async () => {

@@ -87,7 +87,8 @@ export function useClientBundle(accessToken: string): ClientBundle {
     }
     if (outcome.failure.code === 'note_unavailable') {
       const asked = withoutRow(now(), noteId)
-      show(isStill() ? asList(asked) : asked)
+      // Its row says why it does not open.
+      show(isStill() ? asList(asked, noteId) : asked)
       return null
     }
     return isStill() ? end(outcome.failure) : null
