@@ -18,7 +18,7 @@ const ENDED = { kind: 'reject' as const, words: '数量が違います。', cont
 test('an answer that met a note that is gone is told that it was not taken, with the contact and its words', () => {
   render(<UnavailablePage ended={ENDED} />)
   expect(screen.getByRole('heading', { name: pageMessages.untaken.title })).toBeDefined()
-  expect(screen.getByText(pageMessages.untaken.gone)).toBeDefined()
+  expect(screen.getByText(`${pageMessages.untaken.gone}${pageMessages.newRequest}`)).toBeDefined()
   expect(screen.getByText('数量が違います。')).toBeDefined()
   expect(screen.getByText('営業 花子')).toBeDefined()
   expect(screen.queryByText(pageMessages.unavailable)).toBeNull()

@@ -29,7 +29,7 @@ function Unavailable() {
 function AnswerEnded({ ended: { contact, words } }: { ended: EndedAnswer }) {
   return (
     <MessagePage title={text.title}>
-      <p>{text.gone}</p>
+      <p>{text.gone + pageMessages.newRequest}</p>
       <UnsentWords words={words} />
       <ContactBlock contact={contact} />
     </MessagePage>
