@@ -192,8 +192,10 @@ test('a request for several notes has them all in its table, and leads to their 
   const html = await htmlOf(mail)
   expect(linksIn(html)).toEqual(['https://a.example/confirm/bundle/bun-dle_1/'])
   expect(html).toMatch(
-    /<th class="label"[^>]*>B-2<\/th><td class="value"[^>]*>撮影<\/td><td class="value"[^>]*text-align:right[^>]*>¥1,234,567<\/td>/,
+    /<th class="label"[^>]*>B-2<\/th><td class="value note"[^>]*>撮影<\/td><td class="value"[^>]*text-align:right[^>]*>¥1,234,567<\/td>/,
   )
   expect(html).toMatch(/<td class="value" colspan="2"[^>]*text-align:right[^>]*>¥2,469,134<\/td>/)
+  // On a phone the amount stands below its note, and the line below both.
+  expect(html).toMatch(/@media \(max-width: 480px\)[^@]*\.note \{[^}]*border-bottom: 0 !important/)
   expect(readOf(html)).toBe(writtenIn(mail.blocks))
 })

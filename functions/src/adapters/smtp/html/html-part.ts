@@ -31,7 +31,7 @@ function noteRow({ label, value }: Fact): Markup {
     label,
     name === undefined || yen === undefined
       ? html`<td class="value" colspan="2" style="${style}">${value}</td>`
-      : html`<td class="value" style="${INLINE.value}">${name}</td><td class="value" style="${INLINE.sum}">${yen}</td>`,
+      : html`<td class="value note" style="${INLINE.value}">${name}</td><td class="value" style="${INLINE.sum}">${yen}</td>`,
   )
 }
 

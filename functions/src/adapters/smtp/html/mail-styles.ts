@@ -52,6 +52,7 @@ export const SHEET = `
   .label, .value { display: block !important; width: auto !important; }
   .label { padding: 8px 0 0 !important; border-bottom: 0 !important; font-size: 13px !important; }
   .value { padding: 0 0 8px !important; }
+  .note { padding: 0 !important; border-bottom: 0 !important; }
   .button { display: block !important; padding: 16px 12px !important; }
   .button-table { width: 100% !important; }
 }
