@@ -64,7 +64,7 @@ export const reminderMessages = {
     saveFailed: '設定を保存できませんでした。',
     saveUnclear: '設定が保存されたか確認できませんでした。もう一度保存してください。',
     wrong: '入力内容に誤りがあります。赤字の項目を直してから、もう一度保存してください。',
-    loadNewest: '最新の設定を読み込む',
+    loadNewest: '入力を破棄して最新の設定にする',
     lastSaved: (at: string, by: string) => `最終更新：${at} ${by}`,
     unsaved: '保存していない変更があります。',
     example: '今日依頼した場合の予定',

@@ -61,6 +61,7 @@ test('input that cannot be saved comes into view too', () => {
 test('settings of somebody else that could not be loaded are told of', () => {
   const error = new ApiError('stale', 'ほかの人が更新しました', { status: 409 })
   render(part({ error, reloadError: refused() }))
-  screen.getByRole('button', { name: reminderMessages.settings.loadNewest })
+  // The button says that what was typed goes.
+  screen.getByRole('button', { name: '入力を破棄して最新の設定にする' })
   screen.getByText(reminderMessages.settings.loadFailed)
 })
