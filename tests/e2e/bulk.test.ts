@@ -72,6 +72,8 @@ test('three notes are chosen with Shift, by the keyboard and by the mouse, revie
   await box(page, `${day}-1`).click()
   await box(page, `${day}-3`).click({ modifiers: ['Shift'] })
   await bar(page).getByText('3件を選択中').waitFor()
+  await page.reload()
+  await bar(page).getByText('3件を選択中').waitFor()
   await bar(page).getByText(formatYen(33_000)).waitFor()
   expect(await box(page, `${day}-4`).isChecked()).toBe(false)
   await expectAccessible(page)

@@ -1,12 +1,14 @@
 import type { Role } from '@kenshu/contract/roles'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminAuth } from '../../fixtures/emulators.ts'
+import { adminAuth, adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { storeNote } from '../support/notes/note-document.ts'
+import { storedNote } from '../support/notes/stored-note.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newPerson, type Watch } from './support/browser.ts'
+import { button, openNote } from './support/note-page.ts'
 import { signInThroughProvider } from './support/provider.ts'
 import { enterAs, enterAsPerson } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
@@ -77,6 +79,25 @@ test('whose role an admin takes away is led to /no-access from a page that nobod
   await page.waitForURL('**/no-access')
   await page.getByText('アカウントの権限が未設定か、無効です。', { exact: false }).waitFor()
   expect(watch.pageErrors).toEqual([])
+})
+
+test('whose role is taken away in the middle of an edit goes on with it once the role is back', async () => {
+  const person = await signInAs('normal')
+  const id = await storeNote({ salesPersonEmail: person.email })
+  const { page } = await newPerson()
+  await enterAsPerson(page, person)
+  await openNote(page, '/normal', id)
+  await button(page, '編集').click()
+  await page.getByLabel('変更後の担当者名').fill('後任 花子')
+  await adminDb().doc(`users/${person.uid}`).update({ role: null })
+  await button(page, '保存').click()
+  await page.waitForURL('**/no-access')
+  await adminDb().doc(`users/${person.uid}`).update({ role: 'normal' })
+  await button(page, '権限を再確認する').click()
+  await page.waitForURL(`**/normal/delivery-notes/${id}/`)
+  await button(page, '保存').click()
+  await page.getByText('保存しました').waitFor()
+  await expect.poll(() => storedNote(id)).toMatchObject({ salesChangedClientContactName: '後任 花子' })
 })
 
 test('an account that is disabled is led to the sign-in page by its next call, and is shown as closed from then on', async () => {
