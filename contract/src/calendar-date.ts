@@ -31,13 +31,13 @@ export function shiftDays(date: string, days: number): string {
 }
 
 /** The first day of the month that is `months` after a date's month; before it if negative. */
-export function firstDayOfMonth(date: string, months = 0): string {
+export function firstDayOfMonth(date: string, months: number): string {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
 /** The last day of the month that is `months` after a date's month; before it if negative. */
-export function lastDayOfMonth(date: string, months = 0): string {
+export function lastDayOfMonth(date: string, months: number): string {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10)
 }

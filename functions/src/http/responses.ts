@@ -41,11 +41,11 @@ export function responses<T extends z.ZodType, F extends Further = never>(
 }
 
 /** The answers of a route that returns something other than JSON. */
-export function fileResponses<M extends string, T extends z.ZodType, F extends Further = never>(
+export function fileResponses<M extends string, T extends z.ZodType, F extends Further>(
   mediaType: M,
   schema: T,
   description: string,
-  failures: readonly F[] = [],
+  failures: readonly F[],
 ) {
   return { ...publicResponses(mediaType, schema, description, failures), ...common }
 }

@@ -35,7 +35,7 @@ export function importRemark(kind: keyof typeof IMPORT_KINDS, folder: string): s
 export const BY_JOB = '一括処理'
 
 /** A mail's addresses, its subject if it has one, and a further remark. */
-export function mailRemark(mail: { to: string; cc?: string; subject?: string }, more = ''): string {
+export function mailRemark(mail: { to: string; cc?: string; subject?: string }, more: string): string {
   const cc = mail.cc === undefined ? '' : `、Cc: ${mail.cc}`
   const subject = mail.subject === undefined ? '' : `、件名: ${mail.subject}`
   return `宛先: ${mail.to}${cc}${subject}${more === '' ? '' : `。${more}`}`

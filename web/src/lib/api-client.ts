@@ -121,11 +121,7 @@ export async function longCallUrl(path: string): Promise<string> {
 }
 
 /** Like callApi, for calls that may take up to 1200 s (specification 9). */
-export async function callLongApi<T>(
-  schema: z.ZodType<T>,
-  path: string,
-  options: CallOptions = {},
-): Promise<T> {
+export async function callLongApi<T>(schema: z.ZodType<T>, path: string, options: CallOptions): Promise<T> {
   return call(as(schema), await longCallUrl(path), LONG_CALL_TIMEOUT_SECONDS, options)
 }
 

@@ -60,7 +60,7 @@ function textOf(fields: TrailFields, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function momentOf(fields: TrailFields, names: readonly string[] = []): Date | null {
+function momentOf(fields: TrailFields, names: readonly string[]): Date | null {
   const times = names.map((name) => Date.parse(textOf(fields, name))).filter((time) => !Number.isNaN(time))
   return times[0] === undefined ? null : new Date(times[0])
 }

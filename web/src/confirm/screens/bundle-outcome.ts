@@ -9,7 +9,7 @@ import { screenOfEnd, screenOfPassword, screenOfRefusedAnswer } from './client-s
  * The screen for a failure that ends the visit or asks for the password again; null if the screen stays.
  * @param ended the answer that failed; null if it was no answer
  */
-export function screenOfFailure(failure: CallFailure, ended: EndedAnswer | null = null): BundleScreen | null {
+export function screenOfFailure(failure: CallFailure, ended: EndedAnswer | null): BundleScreen | null {
   if (failure.code === 'wrong_password' || failure.code === 'password_locked') {
     const { lockedUntil } = passwordScreen(failure)
     return { kind: 'password', failure, lockedUntil }

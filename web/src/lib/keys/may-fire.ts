@@ -18,7 +18,7 @@ function isTypedInto(element: Element): boolean {
  * Whether a key press may trigger a shortcut: not while the user types or composes, not inside an element with its own keys, and
  * not if another handler has already handled it.
  */
-export function mayFire(event: KeyboardEvent, whileTyping = false): boolean {
+export function mayFire(event: KeyboardEvent, whileTyping: boolean): boolean {
   if (event.defaultPrevented || isComposing(event)) return false
   if (document.querySelector(MODAL) !== null) return false
   const target = event.composedPath()[0]

@@ -46,7 +46,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
     clipboard.reset()
     setNotice(next)
   }
-  const fail = (title: string, error: Error, hint = '') => {
+  const fail = (title: string, error: Error, hint: string) => {
     const details = [hint, requestIdLine(error)].filter((line) => line !== '')
     say({ kind: 'failed', text: title, details })
   }
