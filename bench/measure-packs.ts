@@ -61,7 +61,8 @@ async function order(packs: TaxPacks, { person: { uid, email } }: Stage, notes: 
       id,
       conditions: { ...rangeOf(MONTH), minAmount: null, maxAmount: null, clients: [] },
       ...requested,
-      ...{ state: 'running', total: notes, done: 0, progressAt: at, generation: 0, endedAt: null, bytes: 0 },
+      ...{ state: 'running', total: notes, done: 0, progressAt: at, generation: 0, taskId: '' },
+      ...{ endedAt: null, bytes: 0 },
     },
     { at, ...requested.requestedBy, action: 'pack.made', target: id, details: {}, requestId: 'bench' },
   )

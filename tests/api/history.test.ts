@@ -97,6 +97,7 @@ test('a thousand entries come in pages, none of them lost or twice, where many a
     folder: String(index),
     uid: 'gone',
     email: 'gone@example.co.jp',
+    name: '',
     kind: 'update',
     changes: [],
   }))
@@ -165,6 +166,7 @@ test('an import that has moved to the audit trail reads as it did in the note', 
     folder: '20260401-000000-aaaaaa',
     uid: 'gone',
     email: 'gone@example.co.jp',
+    name: '',
   }))
   const ref = adminDb().doc(`deliveryNotes/${id}`)
   await ref.update({ imports: kept })

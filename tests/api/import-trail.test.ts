@@ -57,7 +57,8 @@ function oldEntry(index: number) {
     at: Timestamp.fromDate(new Date(Date.UTC(2024, 0, 1, 0, index))),
     runId: `old-${String(index)}`,
     folder: '20240101-000000-aaaaaa',
-    ...{ uid: 'gone', email: 'gone@example.co.jp', kind: 'update', changes, revision: index + 1 },
+    ...{ uid: 'gone', email: 'gone@example.co.jp', name: '' },
+    ...{ kind: 'update', changes, revision: index + 1 },
   }
 }
 

@@ -45,7 +45,7 @@ function attempt(noteId: string, name: string): SendAttempt {
   return {
     ...{ id: `${noteId}-${name}`, noteId, to: TO, cc: CC, subject: '件名', contentHash: '', messageId: name },
     ...{ state: 'sending', startedAt: now, leaseUntil: new Date(now.getTime() + 60_000), finishedAt: null },
-    ...{ reason: '', warning: '', uid: normal.uid, email: normal.email, requestId: 'r' },
+    ...{ reason: '', warning: '', uid: normal.uid, email: normal.email, name: '', requestId: 'r' },
   }
 }
 

@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
@@ -192,19 +192,6 @@ test('the same event again and again, at once and afterwards, sends one mail', a
   expect(await logged(id)).toMatchObject({ state: 'sent', tries: 1 })
   expect(mailsTo(String((await logged(id))?.['to']))).toHaveLength(1)
   expect(await auditsOf(noteId)).toMatchObject([{ action: 'notice.sent' }])
-})
-
-test('what a version queued that had texts only is sent to the character', async () => {
-  server = await startMailServer()
-  const to = ownAddress()
-  const body = '\nご担当者様\n\n■ 確認コード\n012345\n\n――――――\n㈱髙﨑 <商店>\n――――――\n'
-  const id = await storeNoticeWithoutEvent({ noteId: 'note-of-a-text', to, body })
-  await adminDb().doc(`mailLog/${id}`).update({ blocks: FieldValue.delete() })
-  expect(await deliverAgain(id)).toBe(200)
-  const [mail] = mailsTo(to)
-  expect(mail?.parsed.text?.replaceAll('\r\n', '\n')).toBe(body)
-  expect(mail?.parsed.html).toContain('㈱髙﨑 &lt;商店&gt;')
-  expect(await logged(id)).toMatchObject({ state: 'sent', body })
 })
 
 test('while somebody is at it nobody else sends, and the event is to come again', async () => {

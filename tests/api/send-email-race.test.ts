@@ -72,7 +72,8 @@ function attemptAt(noteId: string, name: string): SendAttempt {
   return {
     ...{ id: `${noteId} ${name}`, noteId, to: ownAddress(), cc: '', subject: '件名', contentHash: '' },
     ...{ messageId: name, state: 'sending', startedAt: now, leaseUntil: new Date(now.getTime() + 3_600_000) },
-    ...{ finishedAt: null, reason: '', warning: '', uid: normal.uid, email: normal.email, requestId: 'r' },
+    ...{ finishedAt: null, reason: '', warning: '' },
+    ...{ uid: normal.uid, email: normal.email, name: '', requestId: 'r' },
   }
 }
 

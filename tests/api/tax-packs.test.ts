@@ -158,6 +158,7 @@ async function storedPack(no: number) {
       done: 0,
       progressAt: at,
       generation: 0,
+      taskId: '',
       endedAt: null,
       bytes: 0,
     },

@@ -160,7 +160,7 @@ describe('what is refused', () => {
         (batch, stored) =>
           batch.create(db.collection('views').doc(), {
             ...stored,
-            ...{ ownerName: '', revision: 1, requestId: '' },
+            ...{ ownerName: '', ownerEmail: '', revision: 1, requestId: '' },
             ...view,
           }),
       )

@@ -20,7 +20,15 @@ async function importCorrection(id: string): Promise<void> {
   const ref = adminDb().doc(`deliveryNotes/${id}`)
   const revision = Number((await ref.get()).get('revision')) + 1
   const at = Timestamp.now()
-  const entry = { at, runId: 'run', folder: 'folder', uid: 'u', email: 'u@example.co.jp', kind: 'update' }
+  const entry = {
+    at,
+    runId: 'run',
+    folder: 'folder',
+    uid: 'u',
+    email: 'u@example.co.jp',
+    name: '',
+    kind: 'update',
+  }
   const [first, second] = ITEMS
   await ref.update({
     deliveryItems: [first, { ...second, quantity: 2, amount: 100000 }],

@@ -31,7 +31,7 @@ test('an acceptance of many notes that cannot be told of does not keep the notic
     mailer: { newMessageId: () => '<m>', send },
   }
   const services = {
-    companyStore: { read: () => Promise.resolve({ company: null, texts: {} }) },
+    companyStore: { read: () => Promise.resolve({ company: null, linkDaysSince: [], texts: {} }) },
     firstSender: { companyAddress: '', sending: {} },
     bundleRuns: { unfinished: () => Promise.reject(new Error('the run cannot be read')) },
     countMail: () => Promise.resolve(),

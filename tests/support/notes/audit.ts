@@ -30,7 +30,7 @@ export async function actionsOf(target: string): Promise<string[]> {
 
 /** Stores audit entries about a target, by default edits by somebody who was deleted. */
 export async function storeAudits(target: string, entries: readonly object[]): Promise<void> {
-  const ofSomebody = { uid: 'gone', email: 'gone@example.co.jp', action: 'note.edit' }
+  const ofSomebody = { uid: 'gone', email: 'gone@example.co.jp', name: '', action: 'note.edit' }
   await inFewCommits(entries, (batch, entry) =>
     batch.create(adminDb().collection('auditLog').doc(), {
       ...ofSomebody,

@@ -35,7 +35,7 @@ export function chunkObjects(packId: string, chunk: number): { zip: string; rows
 }
 
 function historyOf(record: NoteRecord): HistoryRow[] {
-  return wholeHistory(record).map(({ at, name = '', email, action, changes, remark }) => ({
+  return wholeHistory(record).map(({ at, name, email, action, changes, remark }) => ({
     at,
     who: name === '' ? email : `${name}\n${email}`,
     action: AUDIT_ACTIONS[action],

@@ -29,7 +29,7 @@ function world(isMine: boolean) {
     packSource: { records: () => Promise.reject(new Error('The store is away')) },
     trailLog: { files: {} },
     trailStore: { state: () => Promise.resolve({ published: 0 }) },
-    companyStore: { read: () => Promise.resolve({ company: null, texts: {} }) },
+    companyStore: { read: () => Promise.resolve({ company: null, linkDaysSince: [], texts: {} }) },
     firstSender: { companyAddress: '', sending: {} },
     environment: { now: () => new Date(), newId: () => 'one' },
     log: { info: () => undefined, error: () => undefined },

@@ -27,7 +27,7 @@ export interface StoredJob extends BulkProgress {
   settled: number[]
   /** of its newest task; older tasks end at once (docs/decisions/0033-instances-forget.md) */
   generation: number
-  /** the queue's name of that task; '' before it begins, and in jobs from before it was stored */
+  /** the queue's name of that task; '' before it begins */
   taskId: string
   /** since when it has been waiting in its queue; null while a task works on it, or after a task died */
   waitsSince: Date | null

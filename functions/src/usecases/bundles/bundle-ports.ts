@@ -44,8 +44,8 @@ export interface Bundle {
   /** uid of the person who composed it */
   uid: string
   email: string
-  /** their name at that time; older bundles have none */
-  name?: string
+  /** their name at that time */
+  name: string
   createdAt: Date
   mail: BundleMail
   /** when its mail was or may have been sent; null before that, when its link opens nothing */

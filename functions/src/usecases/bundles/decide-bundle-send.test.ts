@@ -33,6 +33,7 @@ function situation(
     notes: ['1', '2'].map((id) => ({ id, link: tokenHash(`token-${id}`), billingNo: `N-${id}` })),
     uid: 'u',
     email: 'a@example.co.jp',
+    name: '',
     createdAt: NOW,
     mail,
     requestedAt: null,

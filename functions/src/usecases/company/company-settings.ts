@@ -102,8 +102,8 @@ function linkDaysSince(
   first: Letterhead,
   linkDays: number,
   at: Date,
-): NonNullable<StoredCompany['linkDaysSince']> {
-  const { linkDaysSince: earlier = [] } = stored
+): StoredCompany['linkDaysSince'] {
+  const { linkDaysSince: earlier } = stored
   if (currentLetterhead(stored, first).sending.linkDays === linkDays) return earlier
   const days = linkDays === first.sending.linkDays ? null : linkDays
   return [...earlier, { from: at.toISOString(), days }]

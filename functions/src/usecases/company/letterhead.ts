@@ -12,16 +12,12 @@ import type { Logos } from './logos.ts'
 /** `settings/company`. A part that is null is version 0: what the operator configured, or the program's own text. */
 export interface StoredCompany extends StoredSettings {
   company: Company | null
-  /** absent in versions from before there were logos */
-  logo?: CompanyLogo | null
-  /** absent in versions from before it could be saved */
-  mailName?: string | null
-  /** the numbers that are not as in version 0; absent in versions from before they could be saved */
-  sending?: Partial<Sending>
-  /**
-   * each change of the days of a link, with the moment from which it counts; null: as in version 0. Absent in versions from before there were any
-   */
-  linkDaysSince?: readonly { from: string; days: number | null }[]
+  logo: CompanyLogo | null
+  mailName: string | null
+  /** the numbers that are not as in version 0 */
+  sending: Partial<Sending>
+  /** each change of the days of a link, with the moment from which it counts; null: as in version 0 */
+  linkDaysSince: readonly { from: string; days: number | null }[]
   texts: { [K in keyof MailTexts]: MailTexts[K] | null }
 }
 
@@ -114,7 +110,7 @@ export interface SenderAhead {
 /**
  * How long links are valid that were sent at any time. What an admin has saved before the operator allowed less is cut to that.
  */
-function linkDaysOf({ linkDaysSince = [] }: StoredCompany, { sending }: FirstSender): LinkDays {
+function linkDaysOf({ linkDaysSince }: StoredCompany, { sending }: FirstSender): LinkDays {
   const first = sending.linkDays
   const later = linkDaysSince.map(({ from, days }) => ({
     from: new Date(from),

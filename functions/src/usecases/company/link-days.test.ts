@@ -5,6 +5,10 @@ import { keptLinkDays } from './link-days.ts'
 
 const STORED: StoredCompany = {
   company: null,
+  logo: null,
+  mailName: null,
+  sending: {},
+  linkDaysSince: [],
   texts: { request: null, bundle: null, reminder: null },
   revision: 1,
   saved: null,

@@ -2,8 +2,7 @@ import type { FieldChange } from '@kenshu/contract/promote/promote'
 import type { AuditEntry } from '../audit-entry.ts'
 import type { HistoryPlace } from './history-place.ts'
 
-/** A stored entry; older ones have no name. */
-export type RecordedAudit = Omit<AuditEntry, 'name'> & { id: string; name?: string }
+export type RecordedAudit = AuditEntry & { id: string }
 
 /** What one import did to a note. */
 export interface NoteImport {
@@ -13,7 +12,7 @@ export interface NoteImport {
   /** uid of the person who requested the import */
   uid: string
   email: string
-  name?: string
+  name: string
   /** undo: an earlier import was undone */
   kind: 'create' | 'update' | 'undo'
   /** empty for `create` */

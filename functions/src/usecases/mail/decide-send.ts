@@ -94,7 +94,7 @@ export function auditOfAttempt(attempt: SendAttempt, at: Date): AuditEntry {
     at,
     uid: attempt.uid,
     email: attempt.email,
-    name: attempt.name ?? '',
+    name: attempt.name,
     action: state === 'sent' ? 'mail.sent' : state === 'failed' ? 'mail.failed' : 'mail.unclear',
     target: attempt.noteId,
     details: {

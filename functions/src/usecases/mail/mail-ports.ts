@@ -31,8 +31,8 @@ export interface SendAttempt {
   warning: string
   uid: string
   email: string
-  /** the sender's name at that time; older attempts have none */
-  name?: string
+  /** the sender's name at that time */
+  name: string
   requestId: string
   /** id of the job that it is part of; absent if a person sent it by hand */
   jobId?: string

@@ -84,6 +84,7 @@ export async function createPack(
       done: 0,
       progressAt: requestedAt,
       generation: 0,
+      taskId: '',
       endedAt: null,
       bytes: 0,
     },

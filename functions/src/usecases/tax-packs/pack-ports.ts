@@ -30,8 +30,8 @@ export interface StoredPack {
   progressAt: Date
   /** of its newest task; older tasks end at once (docs/decisions/0033-instances-forget.md) */
   generation: number
-  /** the queue's name of that task; missing before one begins, and in packs from before it was stored */
-  taskId?: string
+  /** the queue's name of that task; '' before one begins */
+  taskId: string
   /** when the file was finished; null before */
   endedAt: Date | null
   /** of the file */

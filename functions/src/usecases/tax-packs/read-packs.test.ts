@@ -17,6 +17,7 @@ function pack(id: string, state: StoredPack['state'], told: number, ended: numbe
     done: 3,
     progressAt: minute(told),
     generation: 1,
+    taskId: '',
     endedAt: ended === null ? null : minute(ended),
     bytes: 0,
   }

@@ -18,6 +18,7 @@ const PACK: StoredPack = {
   done: 2,
   progressAt: TOLD,
   generation: 1,
+  taskId: '',
   endedAt: ENDED,
   bytes: 1234,
 }

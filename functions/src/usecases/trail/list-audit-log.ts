@@ -37,7 +37,7 @@ function whoOf({
   clientName,
   action,
 }: RecordedAudit): Pick<AuditLogEntry, 'who' | 'email'> {
-  if (uid !== '') return { who: name === undefined || name === '' ? email : name, email }
+  if (uid !== '') return { who: name === '' ? email : name, email }
   return { who: action.startsWith('client.') ? clientCalled(clientName) : SYSTEM, email: '' }
 }
 

@@ -9,8 +9,7 @@ import type { StoredView, Views } from './view-ports.ts'
 const byName = once(() => new Intl.Collator('ja', { numeric: true }))
 
 function makerOf({ ownerName, ownerEmail }: StoredView): Who {
-  // Older views have only the owner's displayed name.
-  return ownerEmail === undefined ? { email: ownerName } : { name: ownerName, email: ownerEmail }
+  return { name: ownerName, email: ownerEmail }
 }
 
 /** The caller's own views and the shared ones, ordered by name. */

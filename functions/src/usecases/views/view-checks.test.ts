@@ -13,6 +13,7 @@ const OWN: StoredView = {
   id: 'v',
   ownerUid: 'u',
   ownerName: '山田',
+  ownerEmail: 'a@example.co.jp',
   name: '今月の未検収',
   isShared: false,
   content: { search: '', sort: [], layout: readLayout(null) },
@@ -31,7 +32,7 @@ const many = (count: number, isShared = false) =>
   }))
 
 test('a view tells whose it is and whether one may change it, and not its owner’s uid', () => {
-  const { ownerUid: _, ...shown } = OTHERS_SHARED
+  const { ownerUid: _, ownerEmail: __, ...shown } = OTHERS_SHARED
   expect(toView(OTHERS_SHARED, STAFF)).toEqual({ ...shown, isOwn: false, mayChange: false })
   expect(toView(OTHERS_SHARED, ADMIN)).toMatchObject({ isOwn: false, mayChange: true })
   expect(toView(OWN, STAFF)).toMatchObject({ isOwn: true, mayChange: true })

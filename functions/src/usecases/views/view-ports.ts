@@ -7,8 +7,7 @@ export interface StoredView {
   ownerUid: string
   /** display name or e-mail at that time; a shared view stays when its owner's account is gone */
   ownerName: string
-  /** missing in older views */
-  ownerEmail?: string
+  ownerEmail: string
   name: string
   isShared: boolean
   content: ViewContent

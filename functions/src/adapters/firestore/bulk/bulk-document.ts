@@ -16,8 +16,7 @@ const storedJobSchema = bulkProgressSchema.extend({
   setsStatus: z.boolean(),
   requestedByUid: z.string(),
   requestedByEmail: z.string(),
-  // Older jobs do not have this field, because names were not stored then.
-  requestedByName: z.string().default(''),
+  requestedByName: z.string(),
   requestedAt: z.date(),
   requestId: z.string(),
   contentHash: z.string(),
@@ -25,13 +24,13 @@ const storedJobSchema = bulkProgressSchema.extend({
   endedAt: z.date().nullable(),
   undoes: z.string().nullable(),
   undoneBy: z.string().nullable(),
-  settled: z.array(z.int()).default([]),
-  generation: z.int().default(0),
-  taskId: z.string().default(''),
-  waitsSince: z.date().nullable().default(null),
-  mailFaults: z.int().default(0),
-  pausedUntil: z.date().nullable().default(null),
-  endReason: z.string().default(''),
+  settled: z.array(z.int()),
+  generation: z.int(),
+  taskId: z.string(),
+  waitsSince: z.date().nullable(),
+  mailFaults: z.int(),
+  pausedUntil: z.date().nullable(),
+  endReason: z.string(),
 })
 
 const itemsSchema = z.array(
@@ -43,7 +42,7 @@ const itemsSchema = z.array(
     revision: z.int(),
     outcome: z.enum(OUTCOMES).nullable(),
     sentence: z.string(),
-    bundleId: z.string().nullable().default(null),
+    bundleId: z.string().nullable(),
   }),
 )
 

@@ -9,7 +9,7 @@ import { runOnce } from '../run-once.ts'
 import { withTimestamps } from '../timestamps.ts'
 
 function toRun(id: string, data: BundleRunDocument): BundleRun {
-  const { code = null } = data
+  const { code } = data
   return {
     ...data,
     id,

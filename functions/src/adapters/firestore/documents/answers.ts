@@ -11,9 +11,7 @@ export type AcceptanceDocument = Omit<Acceptance, 'id' | 'acceptedAt'> & { accep
 export type RejectionDocument = Omit<Rejection, 'id' | 'rejectedAt'> & { rejectedAt: Timestamp }
 
 /** `answerEvidence/{id of the acceptance or rejection}` (docs/decisions/0025-answer-evidence.md). Only ever created. */
-export type AnswerRecordDocument = Stamped<Omit<AnswerRecord, 'id' | 'via' | 'keptUntil'>> & {
-  /** Missing in older records, which stored only one of the two addresses. */
-  via?: string | null
+export type AnswerRecordDocument = Stamped<Omit<AnswerRecord, 'id' | 'keptUntil'>> & {
   /** when Firestore deletes the record (TTL) */
   expiresAt: Timestamp
 }

@@ -9,9 +9,7 @@ export type BundleDocument = Stamped<Omit<Bundle, 'id'>> & {
 }
 
 /** `bundleRuns/{id}`: one press of すべて検収する. */
-export type BundleRunDocument = Stamped<Omit<BundleRun, 'id' | 'code'>> & {
-  /** missing in runs of earlier versions */
-  code?: Stamped<BundleRun['code']>
+export type BundleRunDocument = Stamped<Omit<BundleRun, 'id'>> & {
   /** startedAt while the run may still have work to do; null once it is over */
   openSince: Timestamp | null
 }

@@ -4,10 +4,10 @@ import type { Stamped } from '../timestamps.ts'
 
 /** `confirmAttempts/{SHA-256 of the access token}`: all attempts to guess this link's password (docs/decisions/0026-lock-out.md). */
 export interface ConfirmAttemptsDocument {
-  wrongAt?: Timestamp[]
-  someLockedUntil?: Timestamp | null
-  unlockedAt?: Timestamp | null
-  expiresAt?: Timestamp
+  wrongAt: Timestamp[]
+  someLockedUntil: Timestamp | null
+  unlockedAt: Timestamp | null
+  expiresAt: Timestamp
 }
 
 /** `confirmAttempts/{…}/confirmSources/{hash of a source}`: the attempts of one source that did not turn out to be right. */

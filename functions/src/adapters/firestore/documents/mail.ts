@@ -15,9 +15,9 @@ export type RequestMailDocument = Stamped<SendAttempt> & { kind: 'request' } & B
 /** A notice that is queued or was sent. */
 export type NoticeDocument = Stamped<Omit<NoticeAttempt, 'id' | 'blocks'>> & {
   kind: 'notice'
-  /** read through mailBlocksSchema; missing in notices that a version before blocks has queued */
-  blocks?: MailBlock[]
-  /** the same as text, which such a version reads: during a deployment or after a rollback */
+  /** read through mailBlocksSchema */
+  blocks: MailBlock[]
+  /** the same as text, for people who read the store */
   body: string
 } & BouncesOfMail
 

@@ -98,8 +98,7 @@ export interface ImportDocument {
   /** uid of the person who started the import */
   uid: string
   email: string
-  // Missing in older entries, because names were not stored then.
-  name?: string
+  name: string
   kind: 'create' | 'update'
   /** long texts are truncated (keptChanges) */
   changes: FieldChange[]
@@ -140,9 +139,8 @@ export type DeletedNoteDocument = NoteDocument & {
   deletedAt: Timestamp
   deletedByUid: string
   deletedByEmail: string
-  /** missing in records from before months could be closed, like the next field */
-  deletedByName?: string
+  deletedByName: string
   /** the month of the delivery date, and when the store received the deletion */
-  deletedMonth?: string
-  changedAt?: Timestamp | FieldValue
+  deletedMonth: string
+  changedAt: Timestamp | FieldValue
 }

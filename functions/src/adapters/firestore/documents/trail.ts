@@ -5,9 +5,4 @@ import type { Stamped } from '../timestamps.ts'
 export type TrailLeafDocument = Omit<Leaf, 'id'> & { documentId: string }
 
 /** `trail/state`: how far the sealing is. */
-export type TrailStateDocument = Omit<Stamped<TrailState>, 'stampsDue' | 'tiled'> & {
-  /** absent in states from before it was stored */
-  tiled?: number
-  /** absent in states from before several checkpoints could wait */
-  stampsDue?: number[]
-}
+export type TrailStateDocument = Stamped<TrailState>

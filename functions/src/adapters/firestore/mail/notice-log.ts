@@ -1,4 +1,4 @@
-import { type MailBlock, mailBlocksSchema, mailText, paragraph } from '@kenshu/contract/mail-blocks'
+import { mailBlocksSchema, mailText } from '@kenshu/contract/mail-blocks'
 import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import type { NoticeLog, OverdueNotices } from '../../../usecases/mail/mail-ports.ts'
 import type { NoticeAttempt } from '../../../usecases/mail/notice.ts'
@@ -9,20 +9,13 @@ import { commitOnce } from '../run-once.ts'
 import { withTimestamps } from '../timestamps.ts'
 import { untilWritten } from '../until-written.ts'
 
-/** Splits a text into paragraphs from which mailText renders the same text. */
-function paragraphsOf(text: string): MailBlock[] {
-  return text
-    .trimEnd()
-    .split('\n\n')
-    .map((lines) => paragraph(...lines.split('\n')))
-}
-
 /** Converts a document of `mailLog` to a notice. */
-export function toNotice(id: string, { blocks, body, ...data }: NoticeDocument): NoticeAttempt {
+export function toNotice(id: string, document: NoticeDocument): NoticeAttempt {
+  const { blocks, body: _, ...data } = document
   return {
     ...data,
     id,
-    blocks: blocks === undefined ? paragraphsOf(body) : mailBlocksSchema.parse(blocks),
+    blocks: mailBlocksSchema.parse(blocks),
     queuedAt: data.queuedAt.toDate(),
     leaseUntil: data.leaseUntil?.toDate() ?? null,
     finishedAt: data.finishedAt?.toDate() ?? null,

@@ -74,7 +74,7 @@ function ofAudit(doc: QueryDocumentSnapshot<AuditDocument>): StoredLateChange {
   return {
     at: at.toDate(),
     email: uid === '' ? clientCalled(clientName) : email,
-    name: uid === '' ? undefined : name,
+    name: uid === '' ? '' : name,
     kind: action.startsWith('zac.') ? 'imported' : 'changed',
     action,
     noteId: target,
@@ -84,19 +84,19 @@ function ofAudit(doc: QueryDocumentSnapshot<AuditDocument>): StoredLateChange {
 }
 
 /** The last import or undo of a note. Notes of the seed have none. */
-function lastOf(imports: readonly (ImportDocument | UndoDocument)[] = []) {
+function lastOf(imports: readonly (ImportDocument | UndoDocument)[]) {
   const last = imports.at(-1)
   return {
     kind: last === undefined ? 'imported' : KINDS[last.kind],
     action: last?.kind === 'undo' ? 'zac.undo' : 'zac.promote',
     email: last?.email ?? '',
-    name: last?.name,
+    name: last?.name ?? '',
     changes: last?.changes ?? [],
   } as const
 }
 
 function ofZac(doc: QueryDocumentSnapshot<NoteDocument>): StoredLateChange {
-  const { billingNo, imports, zacAt } = doc.data()
+  const { billingNo, imports = [], zacAt } = doc.data()
   if (!(zacAt instanceof Timestamp)) throw new OwnError('An import without its time')
   return { ...lastOf(imports), at: zacAt.toDate(), noteId: doc.id, billingNo }
 }

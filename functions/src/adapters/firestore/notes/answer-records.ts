@@ -10,14 +10,10 @@ export function toRecordDocument({ keptUntil, ...others }: Omit<AnswerRecord, 'i
   return withTimestamps({ ...others, expiresAt: keptUntil })
 }
 
-function toRecord(
-  id: string,
-  { expiresAt, via = null, at, staff, code, ...others }: AnswerRecordDocument,
-): AnswerRecord {
+function toRecord(id: string, { expiresAt, at, staff, code, ...others }: AnswerRecordDocument): AnswerRecord {
   return {
     ...others,
     id,
-    via,
     at: at.toDate(),
     staff: staff.map((seen) => ({ ...seen, at: seen.at.toDate() })),
     code: code === null ? null : { ...code, confirmedAt: code.confirmedAt.toDate() },

@@ -63,8 +63,7 @@ export function firestoreTaxPacks(db: Firestore): TaxPacks & RunningPacks {
         const ref = taxPacks.doc(id)
         const data = (await transaction.get(ref)).data()
         if (data?.state !== 'running') return null
-        const { generation, taskId = '' } = data
-        if (!mayBegin(task, { generation, taskId })) return null
+        if (!mayBegin(task, data)) return null
         const begun = { ...task, progressAt: Timestamp.fromDate(at) }
         transaction.update(ref, begun)
         return toPack({ ...data, ...begun })

@@ -28,8 +28,7 @@ import { NotYet, untilWritten } from '../until-written.ts'
 
 function toLinkTries(data: ConfirmAttemptsDocument | undefined): LinkTries {
   if (data === undefined) return UNTRIED
-  // Older documents, which did not distinguish sources, have none of these fields.
-  const { wrongAt = [], someLockedUntil = null, unlockedAt = null } = data
+  const { wrongAt, someLockedUntil, unlockedAt } = data
   return withDates({ wrongAt, someLockedUntil, unlockedAt })
 }
 
@@ -80,7 +79,7 @@ function toNetworkDocument(
 /** @param documents of the link, the source and the networks; the types of getAll drop the collections' types */
 function toStanding([link, source, ...networks]: readonly SeenDocument[]): Standing {
   return {
-    link: toLinkTries(link?.data),
+    link: toLinkTries(link?.data as ConfirmAttemptsDocument | undefined),
     tries: toTries(source?.data as SourceTriesDocument | undefined),
     networks: networks.map(({ data }) =>
       withDates((data as NetworkTriesDocument | undefined)?.wrongAt ?? []),

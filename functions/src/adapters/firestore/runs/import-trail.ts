@@ -24,7 +24,7 @@ export function importAuditId(noteId: string, runId: string): string {
 
 /** @param month the month that the note has left with this entry; missing if it stays in its month */
 function toAudit(noteId: string, entry: TrailEntry, month?: string): AuditDocument {
-  const { at, uid, email, name = '', folder, runId, kind, revision, changes } = entry
+  const { at, uid, email, name, folder, runId, kind, revision, changes } = entry
   return {
     at,
     uid,

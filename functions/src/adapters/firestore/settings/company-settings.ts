@@ -9,6 +9,8 @@ export function firestoreCompanySettings(db: Firestore): CompanyStore {
     company: null,
     logo: null,
     mailName: null,
+    sending: {},
+    linkDaysSince: [],
     texts: { request: null, bundle: null, reminder: null },
     revision: 0,
     saved: null,

@@ -10,20 +10,14 @@ import { runOnce } from '../run-once.ts'
 
 const storedViewSchema = viewSchema
   .pick({ name: true, isShared: true, ownerName: true, revision: true })
-  .extend({ ownerUid: z.string(), ownerEmail: z.string().optional() })
+  .extend({ ownerUid: z.string(), ownerEmail: z.string() })
 
 /**
  * Converts a view. If it names a column that no longer exists, the rest of the view still applies.
  * @throws ZodError if the view cannot be read
  */
 function toStored(id: string, document: ViewDocument): StoredView {
-  const { ownerEmail, ...stored } = storedViewSchema.parse(document)
-  return {
-    id,
-    ...stored,
-    ...(ownerEmail !== undefined && { ownerEmail }),
-    content: readViewContent(document.content),
-  }
+  return { id, ...storedViewSchema.parse(document), content: readViewContent(document.content) }
 }
 
 /** `views/{id}`. */

@@ -43,10 +43,8 @@ export interface LateNote {
 }
 
 /** What happened to a note of a closed month. */
-export interface StoredLateChange extends Pick<Actor, 'email'> {
+export interface StoredLateChange extends Pick<Actor, 'email' | 'name'> {
   readonly at: Date
-  /** missing in entries from before names were stored */
-  readonly name?: string | undefined
   readonly kind: (typeof LATE_KINDS)[number]
   readonly action: AuditAction
   readonly noteId: string

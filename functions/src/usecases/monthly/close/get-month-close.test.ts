@@ -34,7 +34,15 @@ async function lateOf(late: StoredLateChange[], notes: Record<string, LateNote> 
 
 function change(kind: StoredLateChange['kind'], own: Partial<StoredLateChange> = {}): StoredLateChange {
   return {
-    ...{ at: new Date(0), email: 'admin@example.co.jp', noteId: 'n', billingNo: '', changes: [], kind },
+    ...{
+      at: new Date(0),
+      email: 'admin@example.co.jp',
+      name: '',
+      noteId: 'n',
+      billingNo: '',
+      changes: [],
+      kind,
+    },
     action: kind === 'deleted' ? 'note.delete' : 'note.edit',
     ...own,
   }
