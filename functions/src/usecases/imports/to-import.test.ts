@@ -48,7 +48,7 @@ const SITUATION: ImportsSituation = {
   staff: { uid: 'a', role: 'csv_uploader' },
   latestDone: { folder: FOLDER, runId: 'r1' },
   underWay: null,
-  nameOf: ({ name = '', email }) => (name === '' ? email : name),
+  nameOf: ({ name, email }) => (name === '' ? email : name),
 }
 /** The history reads only these fields of a promotion. */
 const promotion = (state: StoredPromotion['state']) =>

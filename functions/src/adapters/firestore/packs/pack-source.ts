@@ -114,7 +114,7 @@ export function firestorePackSource(db: Firestore, log: DocumentLog): PackSource
       note: toDeliveryNote(id, data),
       deleted:
         'deletedAt' in data
-          ? { at: data.deletedAt.toDate(), by: data.deletedByName ?? data.deletedByEmail }
+          ? { at: data.deletedAt.toDate(), by: data.deletedByName || data.deletedByEmail }
           : null,
       imports: (data.imports ?? [])
         .filter((entry) => entry.isCut !== true)
