@@ -102,7 +102,7 @@ test('a review of many refuses them', async () => {
 
 test('a history goes on without an entry that cannot be read', async () => {
   const [id = ''] = ids
-  const entry = { uid: admin.uid, email: admin.email, target: id, details: {}, requestId: '' }
+  const entry = { uid: admin.uid, email: admin.email, name: '', target: id, details: {}, requestId: '' }
   const paths = [1, 2, 3].map((second) => `auditLog/malformed-${id}-${String(second)}`)
   const now = Date.now()
   for (const [index, path] of paths.entries()) {

@@ -31,7 +31,13 @@ export function auditQuery(db: Firestore, target: string, after: HistoryPlace | 
 const auditSchema = historyEntrySchema
   .pick({ action: true, changes: true, remark: true })
   .partial({ changes: true, remark: true })
-  .extend({ at: z.instanceof(Timestamp), uid: z.string(), email: z.string(), details: z.looseObject({}) })
+  .extend({
+    at: z.instanceof(Timestamp),
+    uid: z.string(),
+    email: z.string(),
+    name: z.string(),
+    details: z.looseObject({}),
+  })
 
 /**
  * Converts an audit entry.
