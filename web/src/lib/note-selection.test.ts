@@ -122,3 +122,12 @@ test('another search clears the selection; one that was made elsewhere belongs t
   belongTo('x')
   expect(chosen()).toEqual([])
 })
+
+test('what was kept over a reload does not replace what was selected since, as by the page of a job', () => {
+  const { takeBack, replace, belongTo, chosen } = selection()
+  const kept = { search: 'x', isEverything: false, ids: ['a'] }
+  replace(['b', 'c'])
+  takeBack(kept)
+  belongTo('x')
+  expect(chosen()).toEqual(['b', 'c'])
+})

@@ -44,7 +44,7 @@ export interface NoteSelection {
   retain: (ids: ReadonlySet<string>) => void
   /** @returns null if there is nothing to keep */
   keep: () => KeptSelection | null
-  /** Selects again what was kept; another search that is shown then clears it. */
+  /** Selects again what was kept, unless something is selected already; another search that is shown then clears it. */
   takeBack: (kept: KeptSelection) => void
   /** Sets the current order of the rows, for range selections. */
   setOrder: (ids: readonly string[]) => void
@@ -141,6 +141,8 @@ export function createNoteSelection(): NoteSelection {
         : { search: owner, isEverything, ids: [...ids] }
     },
     takeBack: ({ search, isEverything, ids }) => {
+      // It is newer than what was kept: a job has left it selected, and leads to the list now.
+      if (chosen.isEverything || chosen.ids.size > 0) return
       anchor = null
       owner = search
       set({ ...NOTHING, isEverything, ids: new Set(ids) })
