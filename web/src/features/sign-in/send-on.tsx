@@ -6,8 +6,12 @@ import { homeOf } from '../../lib/session.ts'
 
 /** Redirects a signed-in user to the page at which their last session ended in this tab, or to their role's home. */
 export function SendOn({ me }: { me: Me }) {
-  // Read once, because reading deletes the stored path.
+  // Read once, because it is deleted then.
   const [path] = useState(() => returnPath(me, homeOf(me)) ?? homeOf(me))
-  useEffect(forgetReturnPath, [])
+  const hasRole = me.role !== null
+  useEffect(() => {
+    // Who has no role comes here each time that they ask for it; once they have it, they go on at their page.
+    if (hasRole) forgetReturnPath()
+  }, [hasRole])
   return <Navigate to={path} replace />
 }

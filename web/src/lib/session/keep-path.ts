@@ -7,11 +7,12 @@ export const RETURN_KEY = 'session:return'
 
 /**
  * Stores the current page, to return to it after the next sign-in. The sign-in page itself is not stored: a user who is refused
- * there must not overwrite the page of the user whose session ended before.
+ * there must not overwrite the page of the user whose session ended before. Nor is /no-access, where somebody waits for the role with which
+ * they go on.
  */
 export function keepReturnPath(uid: string): void {
   const { pathname, search, hash } = location
-  if (!/^\/login\/*$/.test(pathname)) keep(uid, `${pathname}${search}${hash}`)
+  if (!/^\/(login|no-access)\/*$/.test(pathname)) keep(uid, `${pathname}${search}${hash}`)
 }
 
 /** Stores the path of a mail's link, for the person who signs in next. */

@@ -30,6 +30,12 @@ test('whose sign-in is refused does not take the way back from whose session end
   expect(returnPath(ME, '/normal')).toBe('/normal/monthly')
 })
 
+test('whose session ends at /no-access, where they wait for their role, goes on at the page that they had with it', () => {
+  keepAt('/normal/monthly')
+  keepAt('/no-access')
+  expect(returnPath(ME, '/normal')).toBe('/normal/monthly')
+})
+
 test.each(['//evil.example/normal', 'https://evil.example/normal/', 'javascript:alert(1)', '/normalise', ''])(
   'no way leads out of the app, or out of the role: %s',
   (path) => {
