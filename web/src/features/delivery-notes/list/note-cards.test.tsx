@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
@@ -25,33 +25,43 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+interface Listed {
+  rows?: typeof ROWS
+  placeOf?: string
+}
+
 /** The cards while something else on the page still comes first. */
-function Start() {
+function Start({ rows = ROWS, placeOf = 'of' }: Listed) {
   useComesFirst(true)
   return (
     <NoteCards
-      table={{ rows: ROWS, all: ROWS, sort: [], setSort: none }}
+      table={{ rows, all: rows, sort: [], setSort: none }}
       detailPathOf={(id) => id}
       isLoading={false}
       isStale={false}
       isWhole
       keyboard={{ cursor: { id: null, index: 0 }, toggleLook: none } as unknown as ListKeyboard}
       selectAll={null}
-      placeOf="of"
+      placeOf={placeOf}
     />
   )
 }
 
+/** @returns shows another list in its place */
 function show() {
-  render(
+  const page = (listed: Listed) => (
     <MantineProvider env="test">
       <MarkFilterContext value={markFilterOf(NO_FILTER, none)}>
         <MemoryRouter>
-          <Start />
+          <Start {...listed} />
         </MemoryRouter>
       </MarkFilterContext>
-    </MantineProvider>,
+    </MantineProvider>
   )
+  const { rerender } = render(page({}))
+  return (listed: Listed) => {
+    rerender(page(listed))
+  }
 }
 
 test('a list of cards that was left further down is there in its first picture, whatever else the page waits for', () => {
@@ -63,4 +73,14 @@ test('a list of cards that was left further down is there in its first picture, 
 test('one that begins at its top is not scrolled', () => {
   show()
   expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('the focus stays at its note where another search has it in another place, as after a press on a mark', () => {
+  const search = show()
+  const note = ROWS[1]
+  if (note === undefined) throw new Error('There is no second card')
+  const link = screen.getAllByRole('link')[1]
+  link?.focus()
+  search({ rows: [note], placeOf: 'other' })
+  expect(document.activeElement).toBe(screen.getByRole('link'))
 })

@@ -52,7 +52,10 @@ export function NoteCards({
   const list = useRef<HTMLUListElement>(null)
   const { rows } = table
   const height = CARD_HEIGHT_REM * rem
-  const keyOf = useElementKeys(rows, placeOf, () => keyboard.cursor.id !== null || window.scrollY > 0)
+  // The focus is in a card without the cursor, as on its mark, and stays at its note.
+  const hasFocus = () => list.current?.contains(document.activeElement) === true
+  const isTouched = () => keyboard.cursor.id !== null || window.scrollY > 0 || hasFocus()
+  const keyOf = useElementKeys(rows, placeOf, isTouched)
   const isAfterFirst = useAfterFirst()
   // Rows to which somebody comes back are measured at once, so that the first picture has them in their place.
   const [isStart] = useState(() => !hasShownFirst() && keptPlace(placeOf) === null)
