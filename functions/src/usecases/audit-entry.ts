@@ -30,10 +30,7 @@ export interface AuditEntry extends Actor {
   details: Record<string, string | number | boolean | null>
   /** the values of each changed field before and after, as shown to people */
   changes?: FieldChange[]
-  /**
-   * the month (YYYY-MM) of the delivery date of the note that this entry changes; missing for everything else, and in entries from before
-   * months could be closed
-   */
+  /** the month (YYYY-MM) of the delivery date of the note that this entry changes; missing for everything else */
   month?: string
   /** a further sentence for the note's history, e.g. who received a mail or why it failed */
   remark?: string
