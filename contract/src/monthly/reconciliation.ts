@@ -96,7 +96,7 @@ export const reconciliationSchema = z
       waiting: figureSchema,
       rejected: figureSchema,
       unasked: figureSchema,
-      /** 未計上対象外: not to be asked yet, so it is no part of 未依頼 */
+      /** 未計上対象外: not to be asked yet, so they are not counted as unasked */
       unrecorded: figureSchema,
       stopped: figureSchema,
       deleted: figureSchema,

@@ -25,7 +25,7 @@ async function partsOf(counts: readonly number[]) {
   return (await reconcileMonth(deps as unknown as ReconciliationDependencies, '2026-11')).parts
 }
 
-test('未依頼 of a month are its notes in 営業未対応; 未計上対象外 is a part of its own', async () => {
+test('each status is a part of its own: 未計上対象外 is no part of 営業未対応', async () => {
   const parts = await partsOf([95, 434, 1, 2, 3, 4])
   expect(Object.fromEntries(Object.entries(parts).map(([part, { count }]) => [part, count]))).toEqual({
     ...{ unasked: 434, unrecorded: 95, stopped: 1, waiting: 2, rejected: 3, accepted: 4 },
