@@ -4,7 +4,7 @@ import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { newPerson } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
-import { printed } from './support/printed.ts'
+import { printed, untilPrintable } from './support/printed.ts'
 import { enterAs } from './support/sign-in.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
@@ -21,9 +21,9 @@ test('the list on paper has every row with whole numbers, how they were found, a
   await enterAs(page, 'admin@example.co.jp')
   await page.goto(`/admin?from_date=${DAY}&to_date=${DAY}&hakkou_status=すべて`)
   await page.locator(`table[aria-rowcount="${String(COUNT + 1)}"]`).waitFor()
-  // The bar of the selection comes with the code of the list on paper.
   await page.getByRole('checkbox').first().check()
   await page.getByRole('region', { name: '選択した納品書' }).waitFor()
+  await untilPrintable(page)
 
   const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
   const words = sheets.map((sheet) => sheet.words).join('')

@@ -1,4 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** A printed page. */
 export interface Sheet {
@@ -24,4 +26,16 @@ export async function printed(pdf: Buffer): Promise<Sheet[]> {
   }
   await loading.destroy()
   return sheets
+}
+
+/** Waits until a page has its part for paper, whose code comes after what is on the screen. */
+export async function untilPrintable(page: Page): Promise<void> {
+  const isPrintable = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeprint'))
+      const { paper } = document.documentElement.dataset
+      window.dispatchEvent(new Event('afterprint'))
+      return paper !== undefined
+    })
+  await expect.poll(isPrintable).toBe(true)
 }
