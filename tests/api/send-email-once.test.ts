@@ -127,6 +127,7 @@ async function storeInterrupted(noteId: string, key: string, leaseUntil: number)
       warning: '',
       uid: normal.uid,
       email: normal.email,
+      name: normal.displayName,
       requestId: 'interrupted',
     })
   await adminDb().doc(`mailLocks/${noteId}`).set({ attempt: id })
