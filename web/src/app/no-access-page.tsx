@@ -1,6 +1,7 @@
 import type { Me } from '@kenshu/contract/user/me'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
 import { homeOf, useSession } from '../lib/session.ts'
 import { messages } from '../messages/frame-ja.ts'
 import { noAccessMessages as text } from '../messages/no-access-ja.ts'
@@ -9,12 +10,19 @@ import classes from './full-page.module.css'
 import { FullPage } from './full-page.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** Shown to users without a role, or without the role that a page needs (specification 2). */
+/**
+ * Shown to users without a role, or without the role that a page needs (specification 2). Who gets the role that they wait for here goes on as
+ * after a sign-in.
+ */
 export function NoAccessPage() {
   usePageTitle(text.title)
   const session = useSession()
   const logout = useLogout()
   const me = session.state === 'signedIn' ? session.me : null
+  const [hasWaited, setHasWaited] = useState(false)
+  const isWithoutRole = me?.role === null
+  if (isWithoutRole && !hasWaited) setHasWaited(true)
+  if (me !== null && hasWaited && !isWithoutRole) return <Navigate to="/" replace />
   return (
     <FullPage>
       <Paper className={classes['card'] ?? ''} p="xl" ta="center">
