@@ -10,6 +10,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { putHere } from '../support/runs/take-in.ts'
 import { newPrefix } from '../support/zac/export.ts'
 import { newPerson } from './support/browser.ts'
+import { button, pressIfThere } from './support/note-page.ts'
 import { pressPromote } from './support/promote-button.ts'
 import { signInThroughProvider } from './support/provider.ts'
 import { enterAs, enterAsPerson, signInAs } from './support/sign-in.ts'
@@ -301,11 +302,7 @@ describe('the list', () => {
     expect(logged.join('\n')).toContain(REFUSAL)
     await page.unroute(LIST)
     await adminDb().doc(`users/${person.uid}`).update({ role: null })
-    // The page may make its next call before the press.
-    page
-      .getByRole('button', { name: '検索', exact: true })
-      .click()
-      .catch(() => undefined)
+    await pressIfThere(button(page, '検索'))
     await page.waitForURL('**/no-access')
   })
 })

@@ -8,7 +8,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newPerson, type Watch } from './support/browser.ts'
-import { button, openNote } from './support/note-page.ts'
+import { button, openNote, pressIfThere } from './support/note-page.ts'
 import { signInThroughProvider } from './support/provider.ts'
 import { enterAs, enterAsPerson } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
@@ -90,13 +90,10 @@ test('whose role is taken away in the middle of an edit goes on with it once the
   await button(page, '編集').click()
   await page.getByLabel('変更後の担当者名').fill('後任 花子')
   await adminDb().doc(`users/${person.uid}`).update({ role: null })
-  await button(page, '保存').click()
+  await pressIfThere(button(page, '保存'))
   await page.waitForURL('**/no-access')
   await adminDb().doc(`users/${person.uid}`).update({ role: 'normal' })
-  // Another of the page's calls may have asked for the role again before the press.
-  button(page, '権限を再確認する')
-    .click()
-    .catch(() => undefined)
+  await pressIfThere(button(page, '権限を再確認する'))
   await page.waitForURL(`**/normal/delivery-notes/${id}/`)
   await button(page, '保存').click()
   await page.getByText('保存しました').waitFor()
@@ -106,11 +103,7 @@ test('whose role is taken away in the middle of an edit goes on with it once the
 test('an account that is disabled is led to the sign-in page by its next call, and is shown as closed from then on', async () => {
   const { person, page } = await atTheList('normal')
   await adminAuth().updateUser(person.uid, { disabled: true })
-  // The page may make its next call before the press.
-  page
-    .getByRole('button', { name: '検索', exact: true })
-    .click()
-    .catch(() => undefined)
+  await pressIfThere(button(page, '検索'))
   await page.waitForURL('**/login')
   await page.getByText(SESSION_OVER).waitFor()
 

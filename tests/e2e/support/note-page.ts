@@ -12,6 +12,16 @@ export function button(scope: Page | Locator, name: string): Locator {
   return scope.getByRole('button', { name, exact: true })
 }
 
+/**
+ * Presses a button, if the page still has it. The page may learn of a change by itself and leave before the press; a press that waited for
+ * the button would then take the one of a later page.
+ */
+export async function pressIfThere(pressed: Locator): Promise<void> {
+  await pressed.evaluateAll(([there]) => {
+    if (there instanceof HTMLElement) there.click()
+  })
+}
+
 /** Presses a button, and waits in the page itself for a sentence: it stays only for a moment, in which this process may not get to look. */
 export async function pressAndHear(pressed: Locator, sentence: string): Promise<void> {
   const heard = pressed.page().waitForFunction((text) => document.body.textContent.includes(text), sentence)
