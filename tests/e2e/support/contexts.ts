@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -39,6 +40,9 @@ const APP_URL = required('APP_URL')
 /** How many times slower pages compute; none: as fast as the machine does. */
 const SLOWDOWN = Number(process.env['PAGE_SLOWDOWN'] ?? 1)
 
+/** At most how long a page's call waits before it is sent, in milliseconds; most wait a small part of it. None: not at all. */
+const CALL_DELAY_MS = Number(process.env['CALL_DELAY_MS'] ?? 0)
+
 /** The usual size of a page. Another one is set when a page opens. */
 export const SIZE = { width: 1440, height: 900 }
 
@@ -78,6 +82,17 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
+ * Delays each call by another time, so that answers come late and in another order, as they do on a bad line. A page whose requests are
+ * intercepted does not use its cache.
+ */
+async function delayCalls(context: BrowserContext): Promise<void> {
+  await context.route('**/api/v1/**', async (route) => {
+    await sleep(CALL_DELAY_MS * Math.random() ** 4)
+    await route.continue()
+  })
+}
+
+/**
  * A browser of one context, with which it ends. Its scroll bars take room, as they do on a PC; in Playwright's usual browser they take none,
  * and no page can change that.
  */
@@ -100,6 +115,7 @@ export async function openContext(options: BrowserContextOptions, hasBars = fals
   const context = await browser.newContext({ baseURL: APP_URL, ...options })
   context.setDefaultTimeout(PATIENCE_MS)
   await moveClock(context)
+  if (CALL_DELAY_MS > 0) await delayCalls(context)
   if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page))
   return context
 }
