@@ -41,7 +41,7 @@ beforeEach(() => {
 test('where Firebase fails after the early answer has opened the page, what was typed meanwhile is kept', async () => {
   history.replaceState(null, '', NOTE)
   setSession({ state: 'signedIn', me: { uid: 'u1' } as Me })
-  onTestFinished(holdUnsaved('form', () => 'typed'))
+  onTestFinished(holdUnsaved('form', () => 'typed', true))
   vi.mocked(loadFirebase).mockRejectedValueOnce(new Error('offline'))
   await expect(followSession()).rejects.toThrow('offline')
   expect(unsavedOf('u1', 'form', z.string())).toBe('typed')

@@ -16,7 +16,11 @@ beforeEach(() => {
 })
 
 test('each form has back what was typed in it, once', () => {
-  const ends = [holdUnsaved('a', () => 'A'), holdUnsaved('b', () => 'B'), holdUnsaved('c', () => null)]
+  const ends = [
+    holdUnsaved('a', () => 'A', true),
+    holdUnsaved('b', () => 'B', true),
+    holdUnsaved('c', () => null, true),
+  ]
   keepUnsaved('u1')
   for (const end of ends) end()
   expect([typed('a'), typed('b'), typed('c')]).toEqual(['A', 'B', null])
@@ -27,7 +31,7 @@ test('each form has back what was typed in it, once', () => {
 })
 
 test('nobody has back what somebody else typed', () => {
-  const end = holdUnsaved('a', () => 'A')
+  const end = holdUnsaved('a', () => 'A', true)
   keepUnsaved('u1')
   end()
   expect(typed('a', 'u2')).toBeNull()
@@ -36,13 +40,13 @@ test('nobody has back what somebody else typed', () => {
 })
 
 test('a form that is closed leaves nothing', () => {
-  holdUnsaved('a', () => 'A')()
+  holdUnsaved('a', () => 'A', true)()
   keepUnsaved('u1')
   expect(sessionStorage).toHaveLength(0)
 })
 
 test('a page that the browser has kept has its forms still, and what was stored of them goes', () => {
-  const end = holdUnsaved('a', () => 'A')
+  const end = holdUnsaved('a', () => 'A', true)
   keepUnsaved('u1')
   forgetUnsavedOfOpen()
   end()

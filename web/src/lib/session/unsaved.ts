@@ -6,27 +6,30 @@ const unsavedSchema = z.object({ uid: z.string(), values: z.record(z.string(), z
 /** The unsaved form input of this tab when its page or session ended, and its user. */
 const unsaved = kept('sessionStorage', 'session:unsaved', unsavedSchema)
 
-const forms = new Map<string, () => unknown>()
+const forms = new Map<string, { read: () => unknown; isTyped: boolean }>()
 
 /**
  * Registers a form whose input is stored if the page is left or the session ends.
  * @param key identifies the form and the object that it edits
  * @param read returns the unsaved input as JSON-compatible data; null if there is none
+ * @param isTyped false for what is stored like input but is none, as the selection in the list: hasUnsaved does not count it
  * @returns unregisters the form
  */
-export function holdUnsaved(key: string, read: () => unknown): () => void {
-  forms.set(key, read)
+export function holdUnsaved(key: string, read: () => unknown, isTyped: boolean): () => void {
+  forms.set(key, { read, isTyped })
   return () => forms.delete(key)
 }
 
 /** Whether a form that is open has unsaved input. */
 export function hasUnsaved(): boolean {
-  return [...forms.values()].some((read) => read() !== null)
+  return [...forms.values()].some(({ read, isTyped }) => isTyped && read() !== null)
 }
 
 /** Stores the current unsaved input, for when the same user comes back in this tab: after a reload, or a sign-in. */
 export function keepUnsaved(uid: string): void {
-  const values = [...forms].map(([key, read]) => [key, read()] as const).filter(([, value]) => value !== null)
+  const values = [...forms]
+    .map(([key, { read }]) => [key, read()] as const)
+    .filter(([, value]) => value !== null)
   if (values.length > 0) unsaved.keep({ uid, values: Object.fromEntries(values) })
 }
 

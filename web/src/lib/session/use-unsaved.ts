@@ -26,5 +26,5 @@ export function useHeldUnsaved(key: string, value: unknown): void {
   useEffect(() => {
     latest.current = value
   }, [value])
-  useEffect(() => holdUnsaved(key, () => latest.current), [key])
+  useEffect(() => holdUnsaved(key, () => latest.current, true), [key])
 }

@@ -39,7 +39,7 @@ test('a call that is refused asks who the user is now, and several refused toget
 
 test('whose role was taken away in the middle of a form has page and input back, once the role is', async () => {
   history.replaceState(null, '', '/normal/delivery-notes/n1/')
-  const letGo = holdUnsaved('edit:n1', () => ({ name: '後任 花子' }))
+  const letGo = holdUnsaved('edit:n1', () => ({ name: '後任 花子' }), true)
   setSession({ state: 'signedIn', me: { ...ME, role: 'normal' } })
   answerAs(null)
   checkSessionAfter(refusal)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type BulkOrder, bulkOrderOf } from '../../../lib/bulk-order.ts'
 import { lastSearch } from '../../../lib/last-search.ts'
+import { useKeptSelection } from '../../../lib/session/use-kept-selection.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,6 +19,7 @@ const text = bulkMessages.review
 export function BulkReviewPage() {
   const [params] = useSearchParams()
   const home = homeOf(useMe())
+  useKeptSelection()
   const order = bulkOrderOf(params.get('action'))
   if (order !== null) return <OrderReview key={JSON.stringify(order)} order={order} />
   return (

@@ -1,22 +1,8 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { noteSelection } from '../../../../lib/note-selection.ts'
-import { holdUnsaved } from '../../../../lib/session/unsaved.ts'
-import { useKeptUnsaved } from '../../../../lib/session/use-unsaved.ts'
+import { useKeptSelection } from '../../../../lib/session/use-kept-selection.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
-
-/** Under which the selection survives a reload of the list, and the end of the session. */
-const KEY = 'selection'
-const keptSchema = z.object({ search: z.string(), isEverything: z.boolean(), ids: z.array(z.string()) })
-
-function useKeptSelection(): void {
-  const kept = useKeptUnsaved(KEY, keptSchema)
-  useEffect(() => {
-    if (kept !== null) noteSelection.takeBack(kept)
-  }, [kept])
-  useEffect(() => holdUnsaved(KEY, noteSelection.keep), [])
-}
 
 /**
  * Keeps the selection consistent with the list: it comes back with a reload, another search clears it, and notes that leave the list
