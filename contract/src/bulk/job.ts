@@ -56,7 +56,7 @@ export const bulkProgressSchema = z
       unclear: z.int().nonnegative(),
       cancelled: z.int().nonnegative(),
     }),
-    /** of a job that sends mails: how many there are and have ended, and what one takes; null for other jobs and for older ones */
+    /** of a job that sends mails: how many there are and have ended, and what one takes; null for other jobs */
     mails: z
       .object({
         total: z.int().nonnegative(),
@@ -64,8 +64,7 @@ export const bulkProgressSchema = z
         /** smoothed milliseconds for one mail; null before the first one */
         eachMs: z.int().nonnegative().nullable(),
       })
-      .nullable()
-      .default(null),
+      .nullable(),
   })
   .meta({ id: 'BulkProgress' })
 

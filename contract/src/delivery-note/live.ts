@@ -18,10 +18,9 @@ export const noteChangeSchema = z.object({
   revision: z.int().nonnegative(),
   /**
    * the version of the note that this change replaced. Data read at this version or earlier is stale; data read at a later one
-   * includes the change. A change can't contain its own version, because Firestore assigns it on commit. 0: written by an earlier
-   * release
+   * includes the change. A change can't contain its own version, because Firestore assigns it on commit.
    */
-  over: noteVersionSchema.default(0),
+  over: noteVersionSchema,
   /** null if the note was deleted */
   row: deliveryNoteRowSchema.omit({ id: true }).nullable(),
 })

@@ -77,11 +77,11 @@ export const precheckResultSchema = z
     failed_without_amount: z.int(),
     /**
      * The closed months that the plan changes, oldest first, each with its number of new and updated notes: those whose delivery date is
-     * or was in it. Results of earlier versions lack this and the next field.
+     * or was in it.
      */
-    closed_months: z.array(z.object({ month: monthSchema, count: z.int() })).default([]),
+    closed_months: z.array(z.object({ month: monthSchema, count: z.int() })),
     /** the files with a header and nothing below it */
-    files_without_rows: z.array(z.enum(ZAC_FILE_NAMES)).default([]),
+    files_without_rows: z.array(z.enum(ZAC_FILE_NAMES)),
   })
   .meta({ id: 'PrecheckResult' })
 

@@ -21,6 +21,7 @@ function show(fields: object): string | null {
     ...{ folder: 'f', check_id: 'c', checked_at: '2026-11-29T00:00:00Z' },
     ...{ new_records: [], updated_records: [], missing_records: [], differences: [] },
     ...{ unchanged_count: 0, closed_count: 0, missing_count: 0, failed_without_amount: 0 },
+    ...{ closed_months: [], files_without_rows: [] },
     totals: Object.fromEntries(TOTALLED.map((part) => [part, NOTHING])),
     failed_records: [{ billing_no: 'B-2', error: '', client_name: '見本', total_amount_with_tax: 0 }],
     ...fields,
