@@ -30,8 +30,8 @@ function renderPalette() {
     </MantineProvider>
   )
   const { rerender } = render(palette())
-  const show = async () => {
-    act(() => open?.(null))
+  const show = async (typed: string) => {
+    act(() => open?.(null, typed))
     return screen.findByRole('combobox', { name: keyMessages.palette.title })
   }
   const again = () => {
@@ -42,7 +42,7 @@ function renderPalette() {
 
 test('Enter runs the entry and Escape closes, but not the one that ends a composition in Safari', async () => {
   const show = renderPalette()
-  const field = await show()
+  const field = await show('')
   fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 })
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229 })
   fireEvent.keyDown(field, { key: 'Escape', code: 'Escape', keyCode: 229 })
@@ -50,15 +50,20 @@ test('Enter runs the entry and Escape closes, but not the one that ends a compos
   expect(screen.queryByRole('combobox')).not.toBeNull()
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13 })
   expect(run).toHaveBeenCalledTimes(1)
-  fireEvent.keyDown(await show(), { key: 'Escape', code: 'Escape', keyCode: 27 })
+  fireEvent.keyDown(await show(''), { key: 'Escape', code: 'Escape', keyCode: 27 })
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('it opens with what was typed before it had come', async () => {
+  const field = await renderPalette()('j1')
+  expect(field).toHaveProperty('value', 'j1')
 })
 
 test.each(['searching', 'failed', 'done'] as const)(
   'where nothing is found yet, it says how far the search is: %s',
   async (search) => {
     results.mockReturnValue({ groups: [], search, hasMore: false })
-    await renderPalette()()
+    await renderPalette()('')
     expect(screen.getByText(keyMessages.palette.empty[search])).toBeDefined()
   },
 )
@@ -66,7 +71,7 @@ test.each(['searching', 'failed', 'done'] as const)(
 test('what loaded lists have is shown with a search that failed, which is said below', async () => {
   const entries = [{ id: 'note', label: 'note', act: run }]
   results.mockReturnValue({ groups: [{ kind: 'notes', entries }], search: 'failed', hasMore: false })
-  await renderPalette()()
+  await renderPalette()('')
   expect(screen.getByText('note')).toBeDefined()
   expect(screen.getByText(keyMessages.palette.empty.failed)).toBeDefined()
 })
@@ -74,7 +79,7 @@ test('what loaded lists have is shown with a search that failed, which is said b
 test('Enter runs the first of what is found some time after the last letter, and screen readers are told of it', async () => {
   results.mockReturnValue({ groups: [], search: 'searching', hasMore: false })
   const show = renderPalette()
-  const field = await show()
+  const field = await show('')
   await act(async () => {
     fireEvent.change(field, { target: { value: '2026-1' } })
     await Promise.resolve()

@@ -32,8 +32,12 @@ const ARIA = {
 
 const [store, { open, close }] = createSpotlight()
 
-/** Opens the palette. @param from the element that has the focus, which returns to it */
-export type OpenPalette = (from: HTMLElement | null) => void
+/**
+ * Opens the palette.
+ * @param from the element that has the focus, which returns to it
+ * @param typed what its field has at first
+ */
+export type OpenPalette = (from: HTMLElement | null, typed: string) => void
 
 export interface CommandPaletteProps {
   /** gets the function that opens the palette, once its code has come; null when the palette goes. Must be stable */
@@ -47,8 +51,9 @@ export function CommandPalette({ onReady }: CommandPaletteProps) {
   const acts = useActs()
   const { groups, search, hasMore } = usePaletteGroups(opened ? query : '', acts)
   useEffect(() => {
-    onReady((from) => {
+    onReady((from, typed) => {
       cameFrom.current = from
+      store.setState({ ...store.getState(), query: typed })
       open()
     })
     return () => {

@@ -1,13 +1,13 @@
 import type { Role } from '@kenshu/contract/roles'
-import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FROM_TOP } from '../../lib/from-top.ts'
 import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
 import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
 import { ROLE_HOME } from '../../lib/session.ts'
 import { withStandIn } from '../../ui/with-stand-in.tsx'
-import type { CommandPaletteProps, OpenPalette } from './command-palette.tsx'
+import type { CommandPaletteProps } from './command-palette.tsx'
 import { goTosOf } from './go-to.ts'
+import { usePalette } from './use-palette.ts'
 
 interface KeyboardProps {
   role: Role
@@ -32,26 +32,14 @@ export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
   const { pathname } = useLocation()
   const guide = `${ROLE_HOME[role]}/help`
   const goTos = goTosOf(role)
-  const openPalette = useRef<OpenPalette>(null)
-  /** Ctrl+K was pressed before the palette's code had come, with the focus there. */
-  const asked = useRef<{ from: HTMLElement | null }>(null)
-  const onPalette = useCallback((open: OpenPalette | null) => {
-    openPalette.current = open
-    if (asked.current !== null) open?.(asked.current.from)
-    asked.current = null
-  }, [])
+  const { show, key, onReady } = usePalette(CommandPalette.preload)
   useShortcuts({
     help: () => {
       // The guide has nothing about itself, so there the same key shows the keys.
       if (pathname.startsWith(guide)) onHelp(true)
       else void navigate(guide, { state: { screen: pathname } })
     },
-    commands: () => {
-      const from = document.activeElement instanceof HTMLElement ? document.activeElement : null
-      // The palette opens within the key press, so that what is typed next goes into it.
-      if (openPalette.current === null) asked.current = { from }
-      else openPalette.current(from)
-    },
+    commands: show,
     ...Object.fromEntries(goTos.map(({ id, path }) => [id, () => void navigate(path, { state: FROM_TOP })])),
   })
   return (
@@ -63,7 +51,7 @@ export function Keyboard({ role, isHelpOpen, onHelp }: KeyboardProps) {
         }}
         goTos={goTos.map(({ id }) => id)}
       />
-      <CommandPalette onReady={onPalette} />
+      <CommandPalette key={key} onReady={onReady} />
     </>
   )
 }
