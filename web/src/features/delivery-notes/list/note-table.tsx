@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { useAfterFirst } from '../../../lib/later.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { useDrawnWidths } from './columns/use-drawn-widths.ts'
@@ -12,7 +12,7 @@ import { NoteTableHead } from './note-table-head.tsx'
 import { NoteTableRow, SkeletonRows } from './note-table-row.tsx'
 import { isLookButton } from './quick-look/look-button.tsx'
 import { useElementKeys } from './row-elements.ts'
-import { ROW_HEIGHT_REM, rootFontSize } from './row-height.ts'
+import { ROW_HEIGHT_REM } from './row-height.ts'
 import type { AllTaken } from './select/select-head.tsx'
 import { useDrawnColumns } from './use-drawn-columns.ts'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -59,16 +59,16 @@ export function NoteTable({
   const taken = EDGE_REM + (isSelectable ? SELECT_REM : 0)
   const head = useRef<HTMLTableRowElement>(null)
   const widths = useDrawnWidths(head)
-  const [rem] = useState(rootFontSize)
   const { rows, all } = table
   const {
     box: scroller,
     boxRef,
     columns,
     fields,
+    rem,
     isScrolled,
     rooms,
-  } = useDrawnColumns(widths.layout, all, taken, rem)
+  } = useDrawnColumns(widths.layout, all, taken)
   const leastWidth = `${String(leastWidthOf(columns) + taken)}rem`
   const { density } = widths.layout
   const rowHeight = ROW_HEIGHT_REM[density]
@@ -92,7 +92,7 @@ export function NoteTable({
   })
   useLayoutEffect(() => {
     virtualizer.measure()
-  }, [virtualizer, rowHeight])
+  }, [virtualizer, rowHeight, rem])
   const isAwaited = useKeptPlace(virtualizer, rows, placeOf, isStale, isWhole)
   const hasRows = !isLoading && !isAwaited
   useRowFocus(keyboard, scroller, (index) => {

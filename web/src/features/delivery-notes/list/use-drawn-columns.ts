@@ -5,6 +5,7 @@ import { useMergedRef, useResizeObserver } from '@mantine/hooks'
 import { type RefCallback, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { columnRem, type DrawnColumn, drawnColumns, leastWidthOf, unsqueezed } from './note-columns.ts'
 import { numberWidths } from './number-widths.ts'
+import { rootFontSize } from './row-height.ts'
 import { textWidth } from './text-width.ts'
 
 /** Both sides of a cell. The style sheet has the same value. */
@@ -17,6 +18,8 @@ interface Drawn {
   columns: DrawnColumn[]
   /** of the columns. The array stays identical while its content is equal, because the rows are memoized by it */
   fields: readonly ListColumn[]
+  /** in pixels, which users change in their browser */
+  rem: number
   /** the box is narrower than the table, which scrolls sideways */
   isScrolled: boolean
   /** the room for a line of text in each column, in rem; empty until the box is measured */
@@ -27,22 +30,20 @@ interface Drawn {
  * The table's columns with their widths in a box.
  * @param all all loaded rows, including those that the search hides, so that no column moves while the user types
  * @param taken width in rem that is not available to the columns
- * @param rem in pixels. Not asked for here: with each key of the search the browser would lay out the page before the rows are complete
  */
-export function useDrawnColumns(
-  layout: ListLayout,
-  all: readonly DeliveryNoteRow[],
-  taken: number,
-  rem: number,
-): Drawn {
+export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRow[], taken: number): Drawn {
   const box = useRef<HTMLElement>(null)
-  const [observe, { width: observed }] = useResizeObserver<HTMLElement>()
+  const [observe, size] = useResizeObserver<HTMLElement>()
+  // Not asked for in each rendering: with each key of the search the browser would lay out the page before the rows are complete. With
+  // another size of a rem the box has another size too.
+  // oxlint-disable-next-line react/exhaustive-deps -- why it is asked for again
+  const rem = useMemo(rootFontSize, [size])
   // The observer tells it after the first rows have been drawn, which would be rendered twice.
   const [atFirst, setAtFirst] = useState(0)
   const measure = useCallback((element: HTMLElement | null) => {
     if (element !== null) setAtFirst(element.clientWidth)
   }, [])
-  const width = observed === 0 ? atFirst : observed
+  const width = size.width === 0 ? atFirst : size.width
   const needed = useMemo(() => numberWidths(all, textWidth), [all])
   const narrowest = useMemo(() => drawnColumns(layout, needed), [layout, needed])
   // The width is 0 until the first measurement.
@@ -68,6 +69,7 @@ export function useDrawnColumns(
     boxRef: useMergedRef(box, observe, measure),
     columns,
     fields: shown,
+    rem,
     isScrolled,
     rooms,
   }
