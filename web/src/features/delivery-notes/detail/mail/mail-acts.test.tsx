@@ -154,9 +154,20 @@ test('once the status allows the mail, the reason against it goes, and the butto
   expect(screen.getByText(SEND_OBSTACLE_SENTENCES.rejected)).toBeDefined()
 })
 
-test('why a mail could not be sent is said once, also when the mail that is fetched again says it too', async () => {
+test.each([
+  [
+    'why a mail is refused is said once, also when the mail that is fetched again says it too',
+    'mail_refused',
+    1,
+  ],
+  [
+    'after another failure the reason against a mail is said, whatever the sentence of the failure',
+    'internal',
+    2,
+  ],
+] as const)('%s', async (_what, code, times) => {
   const stopped = SEND_OBSTACLE_SENTENCES.stopped
-  vi.mocked(callApi).mockRejectedValue(new ApiError('mail_refused', stopped, { status: 409 }))
+  vi.mocked(callApi).mockRejectedValue(new ApiError(code, stopped, { status: 409 }))
   const note = blankNote({ ...REJECTED, hakkouStatus: '営業未対応', isRejected: false, rejectedAt: null })
   show(note, { request: { ...REQUEST, obstacle: null } })
   await userEvent.click(screen.getByRole('button', { name: 'メール送信' }))
@@ -164,5 +175,5 @@ test('why a mail could not be sent is said once, also when the mail that is fetc
   act(() => {
     fetchAgain({ ...REQUEST, obstacle: stopped })
   })
-  expect(screen.getAllByText(stopped, { exact: false })).toHaveLength(1)
+  expect(screen.getAllByText(stopped, { exact: false })).toHaveLength(times)
 })

@@ -4,8 +4,13 @@ import classes from './mail.module.css'
 
 const text = noteMailMessages
 
-/** The result of the last action: a plain line, or an alert with details. */
-export type Notice = { kind: 'done'; text: string } | { kind: 'failed'; text: string; details: string[] }
+/**
+ * The result of the last action: a plain line, or an alert with details. refused: the note does not allow the mail, and the text says why, as
+ * the mail itself does once it is fetched again.
+ */
+export type Notice =
+  | { kind: 'done'; text: string }
+  | { kind: 'failed' | 'refused'; text: string; details: string[] }
 
 /** The notice after copying, from useClipboard's state; null if there is nothing to say. */
 export function copyNotice({ copied, error }: { copied: boolean; error: Error | null }): Notice | null {
@@ -18,7 +23,7 @@ export function copyNotice({ copied, error }: { copied: boolean; error: Error | 
 export function MailNotice({ notice, isSending }: { notice: Notice | null; isSending: boolean }) {
   return (
     <>
-      {notice?.kind === 'failed' && (
+      {notice !== null && notice.kind !== 'done' && (
         <Alert color="red" title={notice.text}>
           {notice.details.map((line) => (
             <Text key={line} size="sm">

@@ -5,7 +5,7 @@ import type { Me } from '@kenshu/contract/user/me'
 import { useClipboard } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isUnclear } from '../../../../lib/api-error.ts'
+import { ApiError, isUnclear } from '../../../../lib/api-error.ts'
 import { COPIED_MAIL_MS } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
@@ -48,7 +48,8 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
   }
   const fail = (title: string, error: Error, hint: string) => {
     const details = [hint, requestIdLine(error)].filter((line) => line !== '')
-    say({ kind: 'failed', text: title, details })
+    const isRefused = error instanceof ApiError && error.code === 'mail_refused'
+    say({ kind: isRefused ? 'refused' : 'failed', text: title, details })
   }
   const maySetRequested = judgeTransition(me, note, '検収依頼済＆未検収') === 'allowed'
   const send = useSendMail(note, (to, { warning }) => {
