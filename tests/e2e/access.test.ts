@@ -79,7 +79,7 @@ for (const { email, home, menu, refused } of PEOPLE) {
       await (index === 0 ? page.goto(path) : goWithin(page, path))
       await page.waitForURL('**/no-access')
       await page.getByRole('heading', { name: 'アクセス権がありません' }).waitFor()
-      await page.getByText(UNSET_OR_INVALID).waitFor()
+      await page.getByText('このページを開く権限が未設定か、無効です。').waitFor()
     }
 
     for (const path of ['/', '/login']) {

@@ -40,8 +40,10 @@ test('who gets the role that they wait for goes on, also without asking', () => 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('who has a role, and came to a page of another one, is led home', () => {
+test('who has a role, and came to a page of another one, is told so and led home', () => {
   signInAs('normal')
   open()
   screen.getByRole('link', { name: 'ホームへ戻る' })
+  screen.getByText('このページを開く権限が未設定か、無効です。アカウントの権限は「一般」です。')
+  expect(screen.queryByText(/^アカウントの権限が未設定/)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@kenshu/contract/roles'
 import type { Me } from '@kenshu/contract/user/me'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function NoAccessPage() {
       <Paper className={classes['card'] ?? ''} p="xl" ta="center">
         <Title order={1}>{text.title}</Title>
         <Text c="dimmed" mt="sm">
-          {me?.isWaiting === true ? text.waitingHint : text.hint}
+          {hintOf(me)}
         </Text>
         {me?.askWhom !== undefined && <Text mt="sm">{text.askWhom(askWhomOf(me.askWhom))}</Text>}
         {me !== null && (
@@ -60,6 +61,11 @@ export function NoAccessPage() {
       </Paper>
     </FullPage>
   )
+}
+
+function hintOf(me: Me | null): string {
+  if (me?.isWaiting === true) return text.waitingHint
+  return me === null || me.role === null ? text.hint : text.hintOfRole(ROLE_LABELS[me.role])
 }
 
 function askWhomOf(askWhom: NonNullable<Me['askWhom']>): string {

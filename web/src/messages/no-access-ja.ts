@@ -2,6 +2,8 @@
 export const noAccessMessages = {
   title: 'アクセス権がありません',
   hint: 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。',
+  hintOfRole: (role: string) =>
+    `このページを開く権限が未設定か、無効です。アカウントの権限は「${role}」です。`,
   waitingHint:
     '本人確認待ちです。このメールアドレスは、別のGoogleアカウントで登録されています。管理者に、本人確認を依頼してください。',
   askWhom: (whom: string) => `依頼先: ${whom}`,
