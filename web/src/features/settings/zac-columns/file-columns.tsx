@@ -2,7 +2,7 @@ import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import type { ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { Alert, Button, FileInput, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SetStateAction, useState } from 'react'
 import { zacColumnMessages as text } from '../../../messages/zac-columns-ja.ts'
 import { failureSentence } from '../../../ui/failure.tsx'
 import { ColumnTable } from './column-table.tsx'
@@ -20,7 +20,7 @@ interface FileColumnsProps {
   isWrong: boolean
   sample: Sample | null
   onSample: (sample: Sample) => void
-  onChange: (columns: ZacColumns) => void
+  onChange: (columns: SetStateAction<ZacColumns>) => void
 }
 
 /** One file: a sample of it, its columns beside ours, and what is read of the sample. */
@@ -37,15 +37,18 @@ export function FileColumns({
   // They are to be checked before they are saved.
   const [guesses, setGuesses] = useState({ count: 0, revision })
   const choosing = useMutation({
+    // The sample that was chosen last is taken, also where the answer to a former one comes late.
+    scope: { id: `zac-sample:${file}` },
     mutationFn: async (chosen: File) => {
       const next = await readSample(chosen)
       return { next, tried: await queries.query(tryColumnsQuery(columns, file, next)) }
     },
     onSuccess: ({ next, tried }) => {
       onSample(next)
-      const guessed = withGuesses(columns, file, tried.headers)
-      setGuesses({ count: guessed.count, revision })
-      if (guessed.count > 0) onChange(guessed.columns)
+      const { count } = withGuesses(columns, file, tried.headers)
+      setGuesses({ count, revision })
+      // The user may have gone on to another file, and have changed its columns.
+      if (count > 0) onChange((now) => withGuesses(now, file, tried.headers).columns)
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { ZAC_FILE_NAMES, type ZacFileName } from '@kenshu/contract/upload/layout'
 import type { ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { Tabs } from '@mantine/core'
+import type { SetStateAction } from 'react'
 import { zacColumnMessages as text } from '../../../messages/zac-columns-ja.ts'
 import { TabChoice } from '../tab-choice.tsx'
 import { FileColumns } from './file-columns.tsx'
@@ -16,7 +17,7 @@ interface FileTabsProps {
   isWrong: boolean
   samples: Partial<Record<ZacFileName, Sample>>
   onSample: (file: ZacFileName, sample: Sample) => void
-  onChange: (columns: ZacColumns) => void
+  onChange: (columns: SetStateAction<ZacColumns>) => void
 }
 
 /** The six files, one at a time. */
