@@ -83,6 +83,10 @@ export const bulkMessages = {
     notBegun: '一括処理を開始できませんでした',
     notBegunUnclear:
       '開始できたか確認できませんでした。もう一度押しても、同じ処理が二重に実行されることはありません。',
+    notBegunLeft: {
+      unclear: '一括処理を開始できたか確認できませんでした',
+      unclearHint: '「一括処理の履歴」で確認してください。',
+    },
   },
   mail: {
     show: '内容を見る',

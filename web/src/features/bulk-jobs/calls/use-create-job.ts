@@ -2,11 +2,12 @@ import { type BulkJob, bulkJobSchema, type CreateBulkJobRequest } from '@kenshu/
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 
-/** POST /api/v1/bulk_jobs/. */
-export function useCreateJob(onCreated: (job: BulkJob) => void) {
+/** POST /api/v1/bulk_jobs/. Both are called also if the user has left the screen that made the call. */
+export function useCreateJob(onCreated: (job: BulkJob) => void, onFailed: (error: Error) => void) {
   return useMutation({
     mutationFn: (request: CreateBulkJobRequest) =>
       callApi(bulkJobSchema, 'bulk_jobs/', { method: 'POST', json: request }),
     onSuccess: onCreated,
+    onError: onFailed,
   })
 }

@@ -9,6 +9,7 @@ import { orderBulk } from '../../../lib/bulk-order.ts'
 import { lastSearch } from '../../../lib/last-search.ts'
 import { noteSelection } from '../../../lib/note-selection.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
+import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { alertAct } from '../../../ui/act-failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -27,8 +28,9 @@ function isRepeatable(action: string): action is BulkAction {
 export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
   const home = homeOf(useMe())
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const undo = useSteerJob(job.id, 'undo', (undoing) => {
-    void navigate(jobPath(home, undoing.id))
+    if (isShown.current) void navigate(jobPath(home, undoing.id))
   })
   useUndoToast(job, () => undo.mutateAsync())
   const { action } = job

@@ -7,7 +7,9 @@ import { isUnclear } from '../../../lib/api-error.ts'
 import { lastSearch } from '../../../lib/last-search.ts'
 import { hasUnsaved } from '../../../lib/session/unsaved.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
+import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { alertAct } from '../../../ui/act-failure.ts'
 import { askFirst } from '../../../ui/ask-first.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { failureSentence, RequestId } from '../../../ui/failure.tsx'
@@ -43,11 +45,18 @@ export function ConfirmBar(props: ConfirmBarProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- the key belongs to this content
   const key = useMemo(() => crypto.randomUUID(), [plan, setsStatus])
   const isCreated = useRef(false)
-  const create = useCreateJob((job) => {
-    isCreated.current = true
-    const state = keepRefusedSelected(refused.notes)
-    void navigate(jobPath(home, job.id), { replace: true, state })
-  })
+  const isShown = useIsShown()
+  const create = useCreateJob(
+    (job) => {
+      if (!isShown.current) return
+      isCreated.current = true
+      const state = keepRefusedSelected(refused.notes)
+      void navigate(jobPath(home, job.id), { replace: true, state })
+    },
+    (error) => {
+      if (!isShown.current) alertAct({ failed: text.notBegun, ...text.notBegunLeft }, error)
+    },
+  )
   // A user with contacts that are typed but not set was asked about them when they started the job, so leaving for the job's page asks nothing.
   useLeaveGuard(() => !isCreated.current && hasUnsaved())
   const start = () => {
@@ -93,7 +102,17 @@ export function ConfirmBar(props: ConfirmBarProps) {
           {action === 'send' && count > 0 && ` ${text.pace}`}
         </Text>
         <div className={classes['barButtons']}>
-          <Button component={Link} to={`${home}${lastSearch()}`} variant="default">
+          <Button
+            component={Link}
+            to={`${home}${lastSearch()}`}
+            variant="default"
+            // The job may begin all the same.
+            {...(create.isPending && { 'data-disabled': true })}
+            aria-disabled={create.isPending}
+            onClick={(event) => {
+              if (create.isPending) event.preventDefault()
+            }}
+          >
             {text.cancel}
           </Button>
           <BusyButton

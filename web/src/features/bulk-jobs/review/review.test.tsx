@@ -4,12 +4,14 @@ import { formatYen } from '@kenshu/contract/money'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { judgedNote as note } from '../../../../../fixtures/judged-note.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { noteSelection } from '../../../lib/note-selection.ts'
+import { showNoticesBy } from '../../../ui/notice.tsx'
 import { tellPromptsReady } from '../../../ui/prompts-ready.ts'
 import { keptSelectedCount } from './kept-selected.ts'
 import { Review } from './review.tsx'
@@ -19,12 +21,12 @@ vi.mock('../../../lib/session.ts', () => ({
   homeOf: () => '/normal',
 }))
 
-const begun = vi.fn<(json: unknown) => void>()
+const begun = vi.fn<(json: unknown) => Promise<void> | undefined>()
 vi.mock('../../../lib/api-client.ts', () => ({
-  callApi: (_: unknown, path: string, { json }: { json?: unknown } = {}) => {
-    if (path !== 'bulk_jobs/') return Promise.resolve({ offer: null })
-    begun(json)
-    return Promise.resolve({ id: 'job' })
+  callApi: async (_: unknown, path: string, { json }: { json?: unknown } = {}) => {
+    if (path !== 'bulk_jobs/') return { offer: null }
+    await begun(json)
+    return { id: 'job' }
   },
 }))
 
@@ -43,6 +45,8 @@ function JobPage() {
   return <p>kept {keptSelectedCount(useLocation().state)}</p>
 }
 
+let router: ReturnType<typeof createMemoryRouter>
+
 function show(action: BulkAction, notes: readonly JudgedNote[]) {
   const review = <Review action={action} notes={notes} onAgain={() => undefined} onJudged={() => undefined} />
   const routes = [
@@ -50,10 +54,11 @@ function show(action: BulkAction, notes: readonly JudgedNote[]) {
     { path: '/normal', element: <p>list</p> },
     { path: '/normal/bulk/jobs/job', Component: JobPage },
   ]
+  router = createMemoryRouter(routes)
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createMemoryRouter(routes)} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -148,4 +153,45 @@ test('a job that takes all notes starts at once, and leaves none selected', asyn
   await user.click(screen.getByRole('button', { name: 'メールを送信する' }))
   await screen.findByText('kept 0')
   expect([...noteSelection.current().ids]).toEqual([])
+})
+
+/** A review that is left while its job is created. @returns ends the call; where the user is then, and what is selected there */
+async function leave() {
+  let end: (error?: Error) => void = () => undefined
+  begun.mockReturnValue(
+    new Promise((resolve, reject) => {
+      end = (error) => {
+        if (error === undefined) resolve()
+        else reject(error)
+      }
+    }),
+  )
+  const user = show('send', [note('a', { to: 'x@x' }), note('b', { verdict: 'refused' })])
+  await user.click(screen.getByRole('button', { name: 'メールを送信する' }))
+  await user.click(screen.getByRole('link', { name: '実行せずに戻る' }))
+  expect(router.state.location.pathname).toBe('/')
+  await act(() => router.navigate('/normal'))
+  noteSelection.replace(['c'])
+  return (error?: Error) =>
+    act(async () => {
+      end(error)
+      await new Promise((resolve) => {
+        setTimeout(resolve)
+      })
+    })
+}
+
+test('while a job is created it is not left as undone; who goes elsewhere meanwhile stays there, with what they select', async () => {
+  const end = await leave()
+  await end()
+  expect(router.state.location.pathname).toBe('/normal')
+  expect([...noteSelection.current().ids]).toEqual(['c'])
+})
+
+test('who has gone elsewhere is told that the job could not begin', async () => {
+  const notice = vi.fn<(shown: { title?: unknown }) => void>()
+  showNoticesBy({ show: notice, hide: () => undefined })
+  const end = await leave()
+  await end(new ApiError('forbidden', '権限がありません', { status: 403 }))
+  expect(notice.mock.calls.map(([{ title }]) => title)).toEqual(['一括処理を開始できませんでした'])
 })

@@ -1,12 +1,12 @@
 import { promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { type Promotion } from '@kenshu/contract/promote/promotion'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { callLongApi } from '../../../lib/api-client.ts'
 import { ApiError, hasOwnSentence, mayStillRun } from '../../../lib/api-error.ts'
 import { precheckKey } from '../../../lib/open-precheck.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
+import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { isPageHeld } from './held-page.ts'
 
@@ -62,13 +62,7 @@ export function usePromote(): { state: PromoteState; promote: (order: PromoteOrd
   const me = useMe()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const mutation = useMutation({
     mutationFn: ({ folder, checkId }: PromoteOrder) =>
       callLongApi(promoteResultSchema, 'promote/', {
