@@ -11,12 +11,13 @@ import { useShortcuts } from '../../../lib/keys/use-shortcuts.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { askFirst } from '../../../ui/ask-first.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { failureSentence } from '../../../ui/failure.tsx'
 import { useHandedOnFocus } from '../../../ui/use-handed-on-focus.ts'
 import { reloadNote } from '../calls/note-changed.ts'
 import { useTakeBack } from '../calls/undoable-change.ts'
 import { useDeleteNote } from '../calls/use-delete-note.ts'
 import { MailModal } from './mail/later-mail-modal.ts'
+import { alertOfNote } from './parts/alert-of-note.ts'
 import { ClosedMonth } from './parts/closed-month.tsx'
 import { NoteNamed } from './parts/note-named.tsx'
 import { useStopNote } from './stop-note.tsx'
@@ -147,7 +148,7 @@ function DeleteButton({
   const queryClient = useQueryClient()
   const remove = useDeleteNote(note.id, onDeleted, (error) => {
     const hint = isUnclear(error) ? text.removeUnclear : ''
-    alertFailure(text.removeFailed, error, `${failureSentence(error)} ${hint}`.trim())
+    alertOfNote(note, text.removeFailed, error, `${failureSentence(error)} ${hint}`.trim())
     void reloadNote(queryClient, note.id)
   })
   return (

@@ -24,7 +24,7 @@ export function useStopNote(note: DeliveryNote, onStopped: () => void) {
       onStopped()
     },
     onFailed: (error) => {
-      tellStatusFailed(queryClient, note.id, error)
+      tellStatusFailed(queryClient, note, error)
     },
   })
   const stop = () => {

@@ -1,4 +1,3 @@
-import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptance-request'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
@@ -8,12 +7,12 @@ import { isUnclear } from '../../../../lib/api-error.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { mailProblemMessages, noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
-import { alertFailure } from '../../../../ui/failure.tsx'
 import { noticeDone, noticeWarning } from '../../../../ui/notice.tsx'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import type { Consent } from '../../calls/send-attempt.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { mailFailureSentence } from '../../mail-failure.ts'
+import { alertOfNote } from '../parts/alert-of-note.ts'
 import { askIfHeldBack } from '../parts/ask-again.ts'
 import classes from './mail.module.css'
 
@@ -33,29 +32,24 @@ interface ResendButtonProps {
 export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendButtonProps) {
   const { data: request } = useQuery(acceptanceRequestQuery(note.id))
   const button = useRef<HTMLButtonElement>(null)
-  const send = useSendMail(note, (to, { warning }) => {
-    if (warning === null) noticeDone(mailProblemMessages.resent, text.sentTo(to))
-    else noticeWarning(mailProblemMessages.resent, warning)
-    onSent()
-  })
-  const sendNow = (mail: AcceptanceRequest, consent: Consent) => {
-    send.mutate(
-      { ...mail, consent },
-      {
-        onError: (error) => {
-          const isAsked = askIfHeldBack(error, consent, {
-            button,
-            onConfirm: (more) => {
-              sendNow(mail, more)
-            },
-          })
-          if (isAsked) return
-          const hint = isUnclear(error) ? mailProblemMessages.unclear : ''
-          alertFailure(text.sendFailed + mailFailureSentence(error), error, hint)
-        },
+  const send = useSendMail(
+    note,
+    (to, { warning }) => {
+      if (warning === null) noticeDone(mailProblemMessages.resent, text.sentTo(to))
+      else noticeWarning(mailProblemMessages.resent, warning)
+      onSent()
+    },
+    {
+      onFailed: (error, mail) => {
+        const sendAnyway = (consent: Consent) => {
+          send.mutate({ ...mail, consent })
+        }
+        if (askIfHeldBack(error, mail.consent, { button, onConfirm: sendAnyway })) return
+        const hint = isUnclear(error) ? mailProblemMessages.unclear : ''
+        alertOfNote(note, text.sendFailed + mailFailureSentence(error), error, hint)
       },
-    )
-  }
+    },
+  )
   const obstacle = request?.obstacle ?? null
   if (obstacle !== null) return <Text size="sm">{obstacle}</Text>
   return (
@@ -69,7 +63,7 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
       title={isEditing ? deliveryNoteMessages.acts.editingFirst : undefined}
       loading={send.isPending}
       onClick={() => {
-        if (request !== undefined) sendNow(request, {})
+        if (request !== undefined) send.mutate({ ...request, consent: {} })
       }}
     >
       {label}

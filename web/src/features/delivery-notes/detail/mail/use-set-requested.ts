@@ -17,7 +17,7 @@ export function useSetRequested(note: DeliveryNote, onEnd: () => void) {
       onEnd()
     },
     onFailed: (error) => {
-      tellStatusFailed(queryClient, note.id, error)
+      tellStatusFailed(queryClient, note, error)
       onEnd()
     },
   })

@@ -10,14 +10,15 @@ vi.mock('../../../../ui/notice.tsx', () => ({ showNotice: vi.fn() }))
 
 const { statusFailed, statusUnclear } = deliveryNoteMessages.acts
 
-test('a status that may have been changed is not only said to have failed', () => {
+test('a status that may have been changed is not only said to have failed, and of which note', () => {
   const queries = new QueryClient()
-  tellStatusFailed(queries, 'n1', networkError())
-  tellStatusFailed(queries, 'n1', new ApiError('stale', '変更済み。', { status: 409 }))
+  const note = { id: 'n1', billingNo: 'B-1' }
+  tellStatusFailed(queries, note, networkError())
+  tellStatusFailed(queries, note, new ApiError('stale', '変更済み。', { status: 409 }))
   // The prescribed title and this line are one statement.
   expect(statusUnclear).toMatch(/^ただし、変更された可能性/)
   expect(vi.mocked(showNotice).mock.calls.map(([{ title, lines }]) => [title, lines])).toEqual([
-    [statusFailed + networkError().message, [statusUnclear]],
-    [`${statusFailed}変更済み。`, []],
+    [statusFailed + networkError().message, [`${statusUnclear} B-1`]],
+    [`${statusFailed}変更済み。`, ['B-1']],
   ])
 })
