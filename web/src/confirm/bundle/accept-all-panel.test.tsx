@@ -1,4 +1,4 @@
-import type { BundleView } from '@kenshu/contract/bundle/view'
+import type { AcceptAllResponse, BundleView } from '@kenshu/contract/bundle/view'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,6 +8,8 @@ import { TypedNameContext } from '../decision/typed-name.ts'
 import { decisionMessages } from '../messages/answer-ja.ts'
 import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { AcceptAllPanel } from './accept-all-panel.tsx'
+import type { BundleList } from './bundle-screen.ts'
+import { useAcceptingAll } from './use-accepting-all.ts'
 
 const LOST: CallFailure = { code: 'network', sentence: '', requestId: '', serverTime: new Date() }
 
@@ -29,13 +31,29 @@ function viewOf(count: number): BundleView {
   return { notes, expiresAt: '2027-02-27T22:44:00.000Z' } as unknown as BundleView
 }
 
-type Send = () => Promise<CallFailure | null>
+type Send = (runId: string) => Promise<CallFailure | null>
 
-function Panel({ view, onSend }: { view: BundleView; onSend: Send }) {
+/** The visit of a bundle, whose list is shown unless the client is at a note. What was accepted is in its result. */
+function Visit({ view, onSend, isAtNote = false }: { view: BundleView; onSend: Send; isAtNote?: boolean }) {
   const [name, onType] = useState('')
+  const [outcomes, setOutcomes] = useState<AcceptAllResponse['outcomes'] | null>(null)
+  const accepting = useAcceptingAll(async (_, { runId }) => {
+    const failure = await onSend(runId)
+    if (failure === null) setOutcomes([])
+    return failure
+  })
   return (
     <TypedNameContext value={{ name, onType }}>
-      <AcceptAllPanel view={view} onSend={onSend} />
+      {!isAtNote && (
+        <AcceptAllPanel
+          view={view}
+          outcomes={outcomes}
+          accepting={accepting}
+          onSend={(by, notes) => {
+            accepting.send({} as BundleList, by, notes)
+          }}
+        />
+      )}
     </TypedNameContext>
   )
 }
@@ -49,7 +67,7 @@ function opened({
   entry?: object | null
 } = {}) {
   window.history.pushState(entry, '')
-  return render(<Panel view={viewOf(2)} onSend={onSend} />)
+  return render(<Visit view={viewOf(2)} onSend={onSend} />)
 }
 
 function press(name: string): void {
@@ -96,7 +114,7 @@ test('the answer to all that is left leads back to the list once, and not out of
   window.history.pushState({ page: 'mail' }, '')
   const { rerender } = opened({
     onSend: () => {
-      rerender(<Panel view={viewOf(0)} onSend={() => Promise.resolve(null)} />)
+      rerender(<Visit view={viewOf(0)} onSend={() => Promise.resolve(null)} />)
       return Promise.resolve(null)
     },
     entry: { page: 'list' },
@@ -118,11 +136,39 @@ test('an answer that failed stays at its confirmation, from which the page goes 
   await untilAt(text.formHeading, 1)
 })
 
+test('who looks at a note while all are being accepted finds that still on its way on the list, and cannot send it again', async () => {
+  let arrive: (failure: CallFailure | null) => void = () => undefined
+  const onSend = vi.fn<Send>(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
+  const { rerender } = opened({ onSend })
+  const at = (isAtNote: boolean) => {
+    rerender(<Visit view={viewOf(2)} onSend={onSend} isAtNote={isAtNote} />)
+  }
+  toConfirmation()
+  press(text.finally(2))
+  at(true)
+  at(false)
+  press(text.busy(2))
+  expect(onSend).toHaveBeenCalledOnce()
+  arrive(LOST)
+  expect((await screen.findByRole('alert')).textContent).toBe(text.unclear)
+  at(true)
+  at(false)
+  press(text.finally(2))
+  expect(onSend.mock.calls[1]).toEqual(onSend.mock.calls[0])
+  arrive(null)
+  await untilAt(text.heading, 0)
+})
+
 test('a list that is shown again at the entry of a step continues there, but confirms nothing without a name', async () => {
   const { unmount } = opened()
   toConfirmation()
   unmount()
-  render(<Panel view={viewOf(2)} onSend={() => Promise.resolve(null)} />)
+  render(<Visit view={viewOf(2)} onSend={() => Promise.resolve(null)} />)
   await untilAt(text.formHeading, 2)
   typeName()
   press(decisionMessages.toConfirmation)
@@ -142,7 +188,7 @@ test('the forward button leads to no confirmation without a name', async () => {
 test('what was answered meanwhile is not confirmed unseen', async () => {
   const { rerender } = opened()
   toConfirmation()
-  rerender(<Panel view={viewOf(1)} onSend={() => Promise.resolve(null)} />)
+  rerender(<Visit view={viewOf(1)} onSend={() => Promise.resolve(null)} />)
   await untilAt(text.formHeading, 2)
 })
 
@@ -156,7 +202,7 @@ test('where a reload has left the list at the entry of a note, a step back leads
 
 test('where a note was withdrawn, the page does not say that all are answered', () => {
   const gone = { state: 'unavailable', id: '0', billingNo: '10000' } as const
-  render(<Panel view={{ ...viewOf(0), notes: [gone] }} onSend={() => Promise.resolve(null)} />)
+  render(<Visit view={{ ...viewOf(0), notes: [gone] }} onSend={() => Promise.resolve(null)} />)
   expect(screen.getByText(text.nothingHere)).toBeDefined()
   expect(screen.queryByText(text.nothingOpen)).toBeNull()
 })

@@ -1,6 +1,5 @@
-import type { AcceptAllRequest, BundleView } from '@kenshu/contract/bundle/view'
-import { useRef, useState } from 'react'
-import type { CallFailure } from '../call-failure.ts'
+import type { AcceptAllRequest, AcceptAllResponse, BundleView } from '@kenshu/contract/bundle/view'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { nameError, tidyAnswer } from '../decision/answer-input.ts'
 import classes from '../decision/decision-panel.module.css'
 import { asShown, CHOICE, type Step } from '../decision/step.ts'
@@ -12,30 +11,25 @@ import { leaveNoteEntry } from '../note-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
-import { useBusy } from '../ui/use-busy.ts'
 import { Confirmation, NameForm } from './accept-all-steps.tsx'
 import { openNotes, type ShownNote } from './bundle-totals.ts'
-
-type Press = Pick<AcceptAllRequest, 'runId' | 'name' | 'notes'>
-
-/** The idempotency key of a press: a retry with the same content, after the answer was lost, gets the same runId. */
-function useRunId(): (name: string, notes: Press['notes']) => string {
-  const made = useRef({ content: '', runId: '' })
-  return (name, notes) => {
-    const content = JSON.stringify([name, notes])
-    if (made.current.content !== content) made.current = { content, runId: crypto.randomUUID() }
-    return made.current.runId
-  }
-}
+import type { AcceptingAll } from './use-accepting-all.ts'
 
 interface AcceptAllPanelProps {
   view: BundleView
-  /** @returns why it failed; null if the page shows what happened */
-  onSend: (press: Press) => Promise<CallFailure | null>
+  /** what the list says of the last press; null if nothing */
+  outcomes: AcceptAllResponse['outcomes'] | null
+  accepting: Pick<AcceptingAll, 'isBusy' | 'failure' | 'forgetFailure'>
+  onSend: (name: string, notes: AcceptAllRequest['notes']) => void
 }
 
 /** The steps of accepting all open notes, which the browser's back and forward buttons go too. */
-function useSteps(open: readonly ShownNote[], name: string, isSending: boolean) {
+function useSteps(
+  open: readonly ShownNote[],
+  name: string,
+  isSending: boolean,
+  outcomes: AcceptAllPanelProps['outcomes'],
+) {
   // Who has opened a note meanwhile, or reloaded the page, continues where they were.
   const [step, setStep] = useState(() => asShown(shownStep(ALL_NOTES) ?? CHOICE, nameError(name) === ''))
   const [hasMoved, setMoved] = useState(false)
@@ -50,32 +44,29 @@ function useSteps(open: readonly ShownNote[], name: string, isSending: boolean) 
       setStep(asShown(next, nameError(name) === ''))
     },
   })
-  return { step, hasMoved, goTo, end }
+  const onOutcomes = useEffectEvent(end)
+  const told = useRef(outcomes)
+  useEffect(() => {
+    if (told.current === outcomes) return
+    told.current = outcomes
+    onOutcomes()
+  }, [outcomes])
+  return { step, hasMoved, goTo }
 }
 
 /** Accepts all open notes in three steps: choose, enter a name, confirm count and sum. Only the last step sends. */
-export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
+export function AcceptAllPanel({ view, outcomes, accepting, onSend }: AcceptAllPanelProps) {
   const open = openNotes(view.notes)
   const { name, onType } = useTypedName()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [isBusy, run] = useBusy()
-  const { step, hasMoved, goTo, end } = useSteps(open, name, isBusy)
-  const runIdFor = useRunId()
+  const { isBusy, failure, forgetFailure } = accepting
+  const { step, hasMoved, goTo } = useSteps(open, name, isBusy, outcomes)
   const tidyName = tidyAnswer({ kind: 'accept', name }).name
   const documentHash = open.map((note) => note.documentHash).join(' ')
 
   function show(next: Step): void {
     if (isBusy) return
-    setFailure(null)
+    forgetFailure()
     goTo(next)
-  }
-
-  async function send(): Promise<void> {
-    setFailure(null)
-    const notes = open.map((note) => ({ id: note.id, documentHash: note.documentHash }))
-    const failed = await onSend({ runId: runIdFor(tidyName, notes), name: tidyName, notes })
-    setFailure(failed)
-    if (failed === null) end()
   }
 
   if (open.length === 0) {
@@ -88,7 +79,7 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
       </>
     )
   }
-  if (step.at === 'choice') {
+  if (step.at === 'choice' && !isBusy) {
     return (
       <>
         <StepHeading isAnnounced={step.isBack}>{text.heading}</StepHeading>
@@ -108,7 +99,7 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
     )
   }
   // A note that was answered meanwhile changes what would be confirmed.
-  if (step.at === 'form' || (step.documentHash !== documentHash && !isBusy)) {
+  if (!isBusy && (step.at !== 'confirmation' || step.documentHash !== documentHash)) {
     return (
       <NameForm
         name={name}
@@ -133,7 +124,12 @@ export function AcceptAllPanel({ view, onSend }: AcceptAllPanelProps) {
       onBack={() => {
         show({ at: 'form', kind: 'accept' })
       }}
-      onSend={() => void run(send)}
+      onSend={() => {
+        onSend(
+          tidyName,
+          open.map((note) => ({ id: note.id, documentHash: note.documentHash })),
+        )
+      }}
     />
   )
 }

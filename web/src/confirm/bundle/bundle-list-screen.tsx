@@ -17,13 +17,22 @@ import type { BundleList } from './bundle-screen.ts'
 import { BundleSheet } from './bundle-sheet.tsx'
 import { openNotes } from './bundle-totals.ts'
 import { LateFailures } from './late-failures.tsx'
-import { OpenFailure, useForward, useOpenNote } from './open-note.tsx'
+import { useForward, useOpenNote } from './open-note.tsx'
 import { Outcomes } from './outcomes.tsx'
+import type { AcceptingAll } from './use-accepting-all.ts'
 
 /** The list of notes, with the actions for all of them beside it (on a phone: below). */
-export function BundleListScreen({ list, acts }: { list: BundleList; acts: BundleActs }) {
+export function BundleListScreen({
+  list,
+  acts,
+  accepting,
+}: {
+  list: BundleList
+  acts: BundleActs
+  accepting: AcceptingAll
+}) {
   const { view, password, outcomes, cameFrom } = list
-  const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(list, id))
+  const { openNote, isBusy, asked, forgetFailure } = useOpenNote((id) => acts.openNote(list, id))
   useForward(openNote)
   usePaper({
     name: paperMessages.list(view.clientName),
@@ -34,15 +43,22 @@ export function BundleListScreen({ list, acts }: { list: BundleList; acts: Bundl
       <StaffNotice />
       {outcomes !== null && <Outcomes outcomes={outcomes} notes={view.notes} />}
       <LateFailures late={list.late} view={view} />
-      <OpenFailure failure={failure} />
       <output className={classes['spoken']}>{isBusy ? pageMessages.loading : ''}</output>
       <div className={classes['columns']}>
         <div className={classes['paper']}>
-          <BundleSheet view={view} cameFrom={cameFrom} onOpen={openNote} />
+          <BundleSheet view={view} cameFrom={cameFrom} asked={asked} onOpen={openNote} />
         </div>
         <div className={classes['beside']}>
           <section id={ACTS_ID} tabIndex={-1} className={classes['panel']} aria-label={text.heading}>
-            <AcceptAllPanel view={view} onSend={(press) => acts.acceptAll(list, press)} />
+            <AcceptAllPanel
+              view={view}
+              outcomes={outcomes}
+              accepting={accepting}
+              onSend={(name, notes) => {
+                forgetFailure()
+                accepting.send(list, name, notes)
+              }}
+            />
             <Receipts list={list} onFetch={(part) => acts.receipt(password, { part })} />
           </section>
           <div className={classes['panel']} data-kind="contact">

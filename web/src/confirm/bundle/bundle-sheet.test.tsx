@@ -8,7 +8,7 @@ import { useForward } from './open-note.tsx'
 
 afterEach(cleanup)
 
-function sheetOf(...states: BundleNote['state'][]) {
+function sheetOf(states: BundleNote['state'][], from: string | null = null) {
   const notes = states.map((state, at) => ({
     id: String(at),
     billingNo: `1000${String(at)}`,
@@ -20,28 +20,37 @@ function sheetOf(...states: BundleNote['state'][]) {
     totalAmountWithTax: 1100,
   }))
   const view = { clientName: '経理部 御中', notes } as unknown as BundleView
-  return render(<BundleSheet view={view} cameFrom={null} onOpen={() => undefined} />)
+  const sheet = (cameFrom: string | null) => (
+    <BundleSheet view={view} cameFrom={cameFrom} asked={null} onOpen={() => undefined} />
+  )
+  const { rerender } = render(sheet(from))
+  return {
+    /** what is shown, once it is no matter any more from which note the user came */
+    goOn: () => {
+      rerender(sheet(null))
+    },
+  }
 }
 
 test('while notes are open, their sum and the way to the answers are shown', () => {
-  sheetOf('pending', 'accepted')
+  sheetOf(['pending', 'accepted'])
   expect(screen.getAllByText(text.states.pending)).toHaveLength(2)
   expect(screen.getByRole('link', { name: decisionMessages.toActs })).toBeDefined()
 })
 
 test('when nothing is left, no sum of nothing, and the way leads to the receipts', () => {
-  sheetOf('accepted', 'rejected')
+  sheetOf(['accepted', 'rejected'])
   expect(screen.queryByText(text.states.pending)).toBeNull()
   expect(screen.getByRole('link', { name: text.toReceipts })).toBeDefined()
 })
 
 test('where there is no receipt either, there is no way', () => {
-  sheetOf('rejected', 'unavailable')
+  sheetOf(['rejected', 'unavailable'])
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('a client with an honorific gets no second one', () => {
-  sheetOf('pending')
+  sheetOf(['pending'])
   expect(screen.getByText('経理部 御中')).toBeDefined()
 })
 
@@ -56,4 +65,14 @@ test('the forward button opens the note of its entry, and nothing at the entries
     fireEvent(window, new PopStateEvent('popstate', { state }))
   }
   expect(open.mock.calls).toEqual([['A']])
+})
+
+test('the list begins at its title; later the focus stays where the result of an answer has brought it', () => {
+  sheetOf(['pending'])
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: text.title }))
+  cleanup()
+  const { goOn } = sheetOf(['pending'], '0')
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+  goOn()
+  expect(document.activeElement).toBe(screen.getByRole('button'))
 })

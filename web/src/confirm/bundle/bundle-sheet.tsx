@@ -9,25 +9,32 @@ import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import classes from './bundle-sheet.module.css'
 import { BundleTable } from './bundle-table.tsx'
 import { isShown, openNotes, type ShownNote, totalOf } from './bundle-totals.ts'
+import type { Asked } from './open-note.tsx'
 
 interface BundleSheetProps {
   view: BundleView
   cameFrom: string | null
+  asked: Asked | null
   onOpen: (id: string) => void
 }
 
 /** The notes of a bundle with their sums, on screen and in print. */
-export function BundleSheet({ view, cameFrom, onOpen }: BundleSheetProps) {
+export function BundleSheet({ view, cameFrom, asked, onOpen }: BundleSheetProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The list replaces the password screen. Screen readers continue here, or at the note from which the user returned.
-    if (cameFrom === null) title.current?.focus({ preventScroll: true })
-  }, [cameFrom])
+    title.current?.focus({ preventScroll: true })
+  }, [])
   const shown = view.notes.filter(isShown)
   const open = openNotes(view.notes)
   return (
     <section className={classes['sheet']} aria-labelledby="bundle-title">
-      <h2 ref={title} id="bundle-title" className={classes['title']} tabIndex={-1}>
+      <h2
+        ref={cameFrom === null ? title : undefined}
+        id="bundle-title"
+        className={classes['title']}
+        tabIndex={-1}
+      >
         {text.title}
       </h2>
       <p className={classes['client']}>{withHonorific(view.clientName, 'company')}</p>
@@ -53,7 +60,7 @@ export function BundleSheet({ view, cameFrom, onOpen }: BundleSheetProps) {
           {open.length > 0 ? decisionMessages.toActs : text.toReceipts}
         </JumpLink>
       )}
-      <BundleTable notes={view.notes} cameFrom={cameFrom} onOpen={onOpen} />
+      <BundleTable notes={view.notes} cameFrom={cameFrom} asked={asked} onOpen={onOpen} />
     </section>
   )
 }

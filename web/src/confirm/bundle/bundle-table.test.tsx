@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { BundleTable } from './bundle-table.tsx'
+import type { Asked } from './open-note.tsx'
 
 afterEach(cleanup)
 
@@ -17,11 +18,11 @@ const OPEN = {
 } as BundleNote
 const GONE: BundleNote = { id: 'A', billingNo: '10001', state: 'unavailable' }
 
-function tableOf(note: BundleNote, cameFrom: string | null) {
+function tableOf(note: BundleNote, cameFrom: string | null, asked: Asked | null = null) {
   return (
     <>
       <input aria-label="elsewhere" />
-      <BundleTable notes={[note]} cameFrom={cameFrom} onOpen={() => undefined} />
+      <BundleTable notes={[note]} cameFrom={cameFrom} asked={asked} onOpen={() => undefined} />
     </>
   )
 }
@@ -38,4 +39,21 @@ test('who writes elsewhere stays there', () => {
   screen.getByLabelText('elsewhere').focus()
   rerender(tableOf(GONE, 'A'))
   expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'))
+})
+
+test('the row of a note that was pressed says that it is on its way, and then why it could not be opened', () => {
+  const failure = {
+    code: 'network',
+    sentence: '通信できませんでした。',
+    requestId: '',
+    serverTime: new Date(),
+  } as const
+  const isBusy = () => screen.getByRole('button').getAttribute('aria-busy')
+  const { rerender } = render(tableOf(OPEN, null, { id: 'A', failure: null }))
+  expect(isBusy()).toBe('true')
+  rerender(tableOf(OPEN, null, { id: 'A', failure }))
+  expect(isBusy()).toBe('false')
+  expect(screen.getByRole('alert').textContent).toBe(failure.sentence)
+  rerender(tableOf(OPEN, null, { id: 'B', failure }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -3,19 +3,23 @@
 import type { BundleNote } from '@kenshu/contract/bundle/view'
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { formatYen } from '@kenshu/contract/money'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { bundleMessages as text } from '../messages/bundle-ja.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import classes from './bundle-table.module.css'
+import { type Asked, OpenFailure } from './open-note.tsx'
 
 interface BundleTableProps {
   notes: readonly BundleNote[]
   /** the note from which the user returned, where keyboard and screen reader continue; null if none */
   cameFrom: string | null
+  /** the note that was pressed last: its row says that it is on its way, or why it could not be opened */
+  asked: Asked | null
   onOpen: (id: string) => void
 }
 
 /** The notes of a bundle. On a phone, CSS shows each as a card. */
-export function BundleTable({ notes, cameFrom, onOpen }: BundleTableProps) {
+export function BundleTable({ notes, cameFrom, asked, onOpen }: BundleTableProps) {
   const { billingNo, deliveryDate, title, amount, state } = text.columns
   const last = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -44,48 +48,67 @@ export function BundleTable({ notes, cameFrom, onOpen }: BundleTableProps) {
       </thead>
       <tbody role="rowgroup">
         {notes.map((note) => (
-          <tr key={note.id} role="row" data-state={note.state}>
-            {note.state === 'unavailable' ? (
-              <WithdrawnCells billingNo={note.billingNo} isCameFrom={note.id === cameFrom} />
-            ) : (
-              <>
-                <td role="cell" data-cell="number">
-                  <button
-                    ref={note.id === cameFrom ? last : undefined}
-                    type="button"
-                    className={classes['open']}
-                    aria-label={text.open(note.billingNo)}
-                    onClick={() => {
-                      onOpen(note.id)
-                    }}
-                  >
-                    {note.billingNo}
-                  </button>
-                </td>
-                <td role="cell" data-cell="date">
-                  {formatJapaneseDate(note.deliveryDate)}
-                </td>
-                <td role="cell" data-cell="title">
-                  {note.billingTitle || note.projectName}
-                </td>
-                <td role="cell" data-cell="amount" data-kind="number">
-                  {formatYen(note.totalAmountWithTax)}
-                </td>
-              </>
-            )}
-            <td role="cell" data-cell="state">
-              <span className={classes['state']} data-state={note.state}>
-                {text.states[note.state]}
-              </span>
-              {note.state === 'pending' && note.isCorrected && (
-                <span className={classes['corrected']}>{text.corrected}</span>
+          <Fragment key={note.id}>
+            <tr role="row" data-state={note.state}>
+              {note.state === 'unavailable' ? (
+                <WithdrawnCells billingNo={note.billingNo} isCameFrom={note.id === cameFrom} />
+              ) : (
+                <>
+                  <td role="cell" data-cell="number">
+                    <button
+                      ref={note.id === cameFrom ? last : undefined}
+                      type="button"
+                      className={classes['open']}
+                      aria-label={text.open(note.billingNo)}
+                      aria-busy={isOnItsWay(note, asked)}
+                      onClick={() => {
+                        onOpen(note.id)
+                      }}
+                    >
+                      {note.billingNo}
+                    </button>
+                    {isOnItsWay(note, asked) && (
+                      <span className={classes['onItsWay']}>
+                        <Spinner />
+                      </span>
+                    )}
+                  </td>
+                  <td role="cell" data-cell="date">
+                    {formatJapaneseDate(note.deliveryDate)}
+                  </td>
+                  <td role="cell" data-cell="title">
+                    {note.billingTitle || note.projectName}
+                  </td>
+                  <td role="cell" data-cell="amount" data-kind="number">
+                    {formatYen(note.totalAmountWithTax)}
+                  </td>
+                </>
               )}
-            </td>
-          </tr>
+              <td role="cell" data-cell="state">
+                <span className={classes['state']} data-state={note.state}>
+                  {text.states[note.state]}
+                </span>
+                {note.state === 'pending' && note.isCorrected && (
+                  <span className={classes['corrected']}>{text.corrected}</span>
+                )}
+              </td>
+            </tr>
+            {asked?.id === note.id && asked.failure !== null && (
+              <tr role="row">
+                <td role="cell" data-cell="failure" colSpan={5}>
+                  <OpenFailure failure={asked.failure} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
   )
+}
+
+function isOnItsWay({ id }: BundleNote, asked: Asked | null): boolean {
+  return asked?.id === id && asked.failure === null
 }
 
 /** Says that a note can no longer be opened. Who pressed it meanwhile continues here, since its button is gone; who writes elsewhere does not. */

@@ -7,14 +7,16 @@ import type { BundleActs } from './bundle-acts.ts'
 import { BundleListScreen } from './bundle-list-screen.tsx'
 import { type BundleList, nextOpen, type OpenedNote } from './bundle-screen.ts'
 import { OpenFailure, useOpenNote } from './open-note.tsx'
+import { useAcceptingAll } from './use-accepting-all.ts'
 
 /** The list of a bundle's notes, or one of the notes. */
 export function ClientBundle({ screen, acts }: { screen: BundleList | OpenedNote; acts: BundleActs }) {
   const [name, onType] = useState('')
+  const accepting = useAcceptingAll(acts.acceptAll)
   return (
     <TypedNameContext value={{ name, onType }}>
       {screen.kind === 'list' ? (
-        <BundleListScreen list={screen} acts={acts} />
+        <BundleListScreen list={screen} acts={acts} accepting={accepting} />
       ) : (
         // The key resets the form for each note.
         <BundledNote key={screen.noteId} opened={screen} acts={acts} />
@@ -26,7 +28,7 @@ export function ClientBundle({ screen, acts }: { screen: BundleList | OpenedNote
 /** One note, as its own link shows it, with links to the list and to the next note. */
 function BundledNote({ opened, acts }: { opened: OpenedNote; acts: BundleActs }) {
   const { list, noteId, password, view, news, unsent } = opened
-  const { openNote, isBusy, failure } = useOpenNote((id) => acts.openNote(opened, id))
+  const { openNote, isBusy, asked } = useOpenNote((id) => acts.openNote(opened, id))
   const next = nextOpen(list, noteId)
   return (
     <ClientNote
@@ -40,7 +42,7 @@ function BundledNote({ opened, acts }: { opened: OpenedNote; acts: BundleActs })
       }
       after={
         <>
-          <OpenFailure failure={failure} />
+          <OpenFailure failure={asked?.failure} />
           {next !== null && (
             <Button
               look="secondary"

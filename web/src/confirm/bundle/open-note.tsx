@@ -4,18 +4,30 @@ import { noteOfEntry } from '../note-entry.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 
+/** The note that was asked for last, until it is opened. */
+export interface Asked {
+  id: string
+  /** why it could not be opened; null while it is on its way */
+  failure: CallFailure | null
+}
+
 /** Opens one note at a time. */
 export function useOpenNote(open: (id: string) => Promise<CallFailure | null>) {
   const [isBusy, run] = useBusy()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   return {
     isBusy,
-    failure,
+    asked,
     openNote: (id: string) => {
       void run(async () => {
-        setFailure(null)
-        setFailure(await open(id))
+        setAsked({ id, failure: null })
+        const failure = await open(id)
+        setAsked(failure === null ? null : { id, failure })
       })
+    },
+    /** takes back why a note could not be opened */
+    forgetFailure: () => {
+      setAsked((last) => (last === null || last.failure === null ? last : null))
     },
   }
 }
@@ -38,8 +50,8 @@ export function useForward(openNote: (id: string) => void): void {
 }
 
 /** Shows why a note could not be opened. */
-export function OpenFailure({ failure }: { failure: CallFailure | null }) {
-  if (failure === null) return null
+export function OpenFailure({ failure }: { failure: CallFailure | null | undefined }) {
+  if (failure === null || failure === undefined) return null
   return (
     <Alert>
       <p>{failure.sentence}</p>

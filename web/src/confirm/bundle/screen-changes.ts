@@ -56,6 +56,11 @@ export function withRow(now: BundleScreen, noteId: string, view: ConfirmView): B
   return withList(now, (list) => withNote(list, noteId, view))
 }
 
+/** A screen that no longer says that an answer failed, because it was given again. */
+export function withoutLate<Visit extends BundleList | OpenedNote>(now: Visit, noteId: string | null): Visit {
+  return { ...now, late: now.late.filter((failed) => failed.noteId !== noteId) }
+}
+
 /** The shown screen after an answer to a note: its result if the note is shown, else only the note's row changes. */
 export function withAnswer(
   now: BundleScreen,
@@ -64,7 +69,7 @@ export function withAnswer(
 ): BundleScreen {
   const next = withRow(now, noteId, view)
   if (!isVisit(next)) return next
-  const told = { ...next, late: next.late.filter((failed) => failed.noteId !== noteId) }
+  const told = withoutLate(next, noteId)
   return told.kind === 'note' && told.noteId === noteId ? { ...told, view, news, unsent } : told
 }
 
@@ -86,7 +91,7 @@ export function withoutRow(now: BundleScreen, noteId: string): BundleScreen {
 /** The shown screen, whose list says or will say that an answer failed. */
 export function withLate(now: BundleScreen, late: LateFailure): BundleScreen {
   if (!isVisit(now)) return now
-  return { ...now, late: [...now.late.filter(({ noteId }) => noteId !== late.noteId), late] }
+  return { ...now, late: [...withoutLate(now, late.noteId).late, late] }
 }
 
 /** The shown screen after すべて検収する, whose list says or will say what it did. */

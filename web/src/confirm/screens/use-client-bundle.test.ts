@@ -295,6 +295,26 @@ test('a すべて検収する or a receipt that fails late takes no screen away'
   expect(page.screen()).toMatchObject({ kind: 'list', late: [{ noteId: null }] })
 })
 
+test('a すべて検収する that fails when the client is back on the list from a note is told where it was pressed', async () => {
+  const page = await openedBundle()
+  const all = page.acceptAll()
+  await page.openNote('A')
+  page.goBack()
+  await all(failed('network'))
+  expect(page.screen()).toMatchObject({ kind: 'list', late: [] })
+})
+
+test('a すべて検収する that failed late is told no more once it is pressed again', async () => {
+  const page = await openedBundle()
+  const lost = page.acceptAll()
+  await page.openNote('A')
+  await lost(failed('network'))
+  page.goBack()
+  expect(page.screen()).toMatchObject({ kind: 'list', late: [{ noteId: null }] })
+  page.acceptAll()
+  expect(page.screen()).toMatchObject({ kind: 'list', late: [] })
+})
+
 test('a failure that ends the visit does so where it was asked', async () => {
   const page = await openedBundle()
   await page.openNote('A')

@@ -10,6 +10,7 @@ import {
   withAnswer,
   withLate,
   withOutcomes,
+  withoutLate,
   withoutRow,
   withRow,
 } from '../bundle/screen-changes.ts'
@@ -128,14 +129,15 @@ export function useClientBundle(accessToken: string): ClientBundle {
     press: Pick<AcceptAllRequest, 'runId' | 'name' | 'notes'>,
   ): Promise<CallFailure | null> {
     const { password } = list
-    const isStill = watch()
+    show(withoutLate(list, null))
     const outcome = await callAcceptAll({ accessToken, password, ...press, ...answerCode() })
     if ('value' in outcome) {
       show(withOutcomes(now(), outcome.value))
       return null
     }
     const { failure } = outcome
-    if (!isStill()) {
+    // Who has looked at a note meanwhile and is back on the list finds it where it was pressed.
+    if (now().kind !== 'list') {
       show(withLate(now(), { noteId: null, failure }))
       return null
     }

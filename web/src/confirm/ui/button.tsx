@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import classes from './button.module.css'
+import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   look?: 'primary' | 'secondary' | 'danger' | 'quiet'
@@ -33,7 +34,7 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      {isBusy && <span className={classes['spinner']} aria-hidden="true" />}
+      {isBusy && <Spinner />}
       {children}
     </button>
   )
