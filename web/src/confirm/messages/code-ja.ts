@@ -9,6 +9,8 @@ export const codeMessages = {
   askAgainIn: (time: string) => `再送する（${time}後）`,
   seconds: (seconds: number) => `${String(seconds)}秒`,
   sent: (to: string, time: string) => `${to} 宛に確認コードを送信しました。${time}まで有効です。`,
+  unclear:
+    '通信が途切れたため、確認コードを送信できたか確認できませんでした。メールが届いたら、確認コードを入力してください。届かない場合は、インターネットの接続をご確認のうえ、もう一度お試しください。',
   label: (digits: number) => `確認コード（${String(digits)}桁）`,
   hint: '数分待っても届かない場合は、迷惑メールフォルダーをご確認ください。',
   missing: '確認コードを入力してください。',

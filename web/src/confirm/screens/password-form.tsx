@@ -8,6 +8,7 @@ import { type PasswordFault, passwordFault, tidyPassword } from './password-inpu
 import classes from './password-page.module.css'
 
 interface PasswordFormProps {
+  /** why the last attempt failed; it is not shown during the next one */
   failure: CallFailure | null
   isBusy: boolean
   isLocked: boolean
@@ -28,6 +29,7 @@ export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFo
   const [isShown, setShown] = useState(false)
   const [fault, setFault] = useState<PasswordFault | null>(null)
   const field = useRef<HTMLInputElement>(null)
+  const told = isBusy ? null : failure
   useEffect(() => {
     // On the first render the user can type at once; after an error they can replace the input.
     field.current?.focus()
@@ -53,13 +55,13 @@ export function PasswordForm({ failure, isBusy, isLocked, onSubmit }: PasswordFo
         submit()
       }}
     >
-      {failure !== null && failure.code !== 'wrong_password' && (
+      {told !== null && told.code !== 'wrong_password' && (
         <Alert>
-          <p>{failure.sentence}</p>
-          <RequestId of={failure} />
+          <p>{told.sentence}</p>
+          <RequestId of={told} />
         </Alert>
       )}
-      <Field label={text.label} error={fieldError(failure, fault)}>
+      <Field label={text.label} error={fieldError(told, fault)}>
         {(input) => (
           <div className={classes['passwordRow']}>
             <input

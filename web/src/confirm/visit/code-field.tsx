@@ -1,6 +1,7 @@
 import { CODE_DIGITS } from '@kenshu/contract/limits'
 import { type RefObject } from 'react'
 import { isComposing } from '../../is-composing.ts'
+import { isUnclear } from '../call-failure.ts'
 import { codeMessages as text } from '../messages/code-ja.ts'
 import { countdownWords } from '../messages/page-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
@@ -24,7 +25,7 @@ interface CodeFieldProps {
 
 /** The one-time code in two steps: first it is mailed, then typed. */
 export function CodeField({ code, isSent, error, inputRef, askRef, onEnter }: CodeFieldProps) {
-  const { to, typed, sent, failure, onType } = code
+  const { to, typed, sent, failure, isBusy, onType } = code
   if (to === '') {
     return (
       <Alert>
@@ -34,13 +35,13 @@ export function CodeField({ code, isSent, error, inputRef, askRef, onEnter }: Co
   }
   return (
     <section className={classes['code']} aria-label={text.title}>
-      {!isSent && <p className={classes['words']}>{text.intro(CODE_DIGITS, to)}</p>}
+      {sent === null && <p className={classes['words']}>{text.intro(CODE_DIGITS, to)}</p>}
       <output className={classes['sent']}>
         {sent !== null && text.sent(sent.to, lastMinute(sent.expiresAt))}
       </output>
-      {failure !== null && (
+      {failure !== null && !isBusy && (
         <Alert>
-          <p>{failure.sentence}</p>
+          <p>{isUnclear(failure) ? text.unclear : failure.sentence}</p>
           <RequestId of={failure} />
         </Alert>
       )}
