@@ -3,8 +3,8 @@ import { straysOf, tellStrays } from './homes.ts'
 import { homeOf } from './homes-table.ts'
 
 /** The words and numbers found in a file, each as `kind text`. */
-function found(text: string, file = 'functions/src/usecases/x.tsx'): string[] {
-  return straysOf(file, text).map((stray) => `${stray.kind} ${stray.text}`)
+function found(text: string): string[] {
+  return straysOf('functions/src/usecases/x.tsx', text).map((stray) => `${stray.kind} ${stray.text}`)
 }
 
 test.each([

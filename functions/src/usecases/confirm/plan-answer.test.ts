@@ -36,7 +36,7 @@ const ANSWERED = { at: new Date('2026-04-02T03:04:05.678Z'), requestId: 'r', evi
 const ITEM: DeliveryItem = { itemName: '制作費', unitPrice: 1000, quantity: 2, unit: '式', amount: 2000 }
 const EARLIER = '2026-04-01T00:00:00.000Z'
 
-function stored(fields: Partial<DeliveryNote> = {}, others: Partial<ConfirmNote> = {}): ConfirmNote {
+function stored(fields: Partial<DeliveryNote> = {}): ConfirmNote {
   const note = blankNote({
     clientName: '㈱髙﨑商店',
     billingToPerson: '山田',
@@ -57,7 +57,6 @@ function stored(fields: Partial<DeliveryNote> = {}, others: Partial<ConfirmNote>
     linkSince: new Date(EARLIER),
     acceptance: null,
     rejection: null,
-    ...others,
   }
 }
 

@@ -46,8 +46,8 @@ function note(id: string, fields: Partial<RemindedNote> = {}): RemindedNote {
 
 const FRIDAY = day('2026-11-20')
 
-function idsOf(notes: readonly RemindedNote[], on = FRIDAY) {
-  return planDay(notes, on, setup()).mails.map(({ to, due }) => [to, due.map((each) => each.note.id)])
+function idsOf(notes: readonly RemindedNote[]) {
+  return planDay(notes, FRIDAY, setup()).mails.map(({ to, due }) => [to, due.map((each) => each.note.id)])
 }
 
 test('one mail for each recipient in any case of letters: recipients in order, their notes by billing number', () => {

@@ -8,7 +8,7 @@ import type { SeenUpload } from './today-ports.ts'
 const OLDEST = new Date('2026-11-11T03:00:00Z')
 
 /** Asks for きょう as one person, and records what is read for it. */
-async function asked(role: 'admin' | 'normal' | 'csv_uploader', emailAlias = 'me@example.co.jp') {
+async function asked(role: 'admin' | 'normal' | 'csv_uploader') {
   const counted: NoteFilter[] = []
   const documents: number[] = []
   const limited = <T>(answer: T) => {
@@ -38,7 +38,7 @@ async function asked(role: 'admin' | 'normal' | 'csv_uploader', emailAlias = 'me
       limits: LIMITS,
       linkDays: 90,
     },
-    { uid: 'u', role, emailAlias },
+    { uid: 'u', role, emailAlias: 'me@example.co.jp' },
   )
   return { kinds: waiting.map(({ kind }) => kind), waiting, total, counted, documents }
 }

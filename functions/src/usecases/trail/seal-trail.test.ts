@@ -17,8 +17,9 @@ const LIMITS = {
   trailStampsDue: 3,
 }
 
-/** A trail to which nothing is added, with checkpoints of days that wait for their time-stamps. */
-function world(stampsDue: number[], stamp: (note: string) => Promise<string>) {
+/** A trail to which nothing is added, with the checkpoints of three days that wait for their time-stamps. */
+function world(stamp: (note: string) => Promise<string>) {
+  const stampsDue = [3, 5, 8]
   let state: TrailState = {
     size: 9,
     lookedAt: NOW,
@@ -63,7 +64,7 @@ function world(stampsDue: number[], stamp: (note: string) => Promise<string>) {
 
 test('the checkpoints of days that wait are stamped, and each only once', async () => {
   const asked: string[] = []
-  const { seal, due, files } = world([3, 5, 8], (note) => {
+  const { seal, due, files } = world((note) => {
     asked.push(note)
     return Promise.resolve(`stamp of ${note}`)
   })
@@ -77,7 +78,7 @@ test('the checkpoints of days that wait are stamped, and each only once', async 
 test('those that the authority does not stamp go on waiting, and it is asked once a run', async () => {
   let isThere = true
   const asked: string[] = []
-  const { seal, due, errors } = world([3, 5, 8], (note) => {
+  const { seal, due, errors } = world((note) => {
     asked.push(note)
     const answer = isThere ? Promise.resolve('stamp') : Promise.reject(new Error('away'))
     isThere = false

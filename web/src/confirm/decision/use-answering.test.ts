@@ -18,7 +18,8 @@ function viewOf(documentHash: string, deliveryItems: DeliveryItem[]) {
   } as unknown as ConfirmView
 }
 
-function answering(view = viewOf('one', [item('制作'), item('撮影'), item('交通費')])) {
+function answering() {
+  const view = viewOf('one', [item('制作'), item('撮影'), item('交通費')])
   const { result, rerender } = renderHook(({ now }) => useAnswering(now), { initialProps: { now: view } })
   return {
     now: () => result.current,

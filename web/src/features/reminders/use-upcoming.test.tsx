@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function renderUpcoming(day: string, client = new QueryClient()) {
-  return renderHook(() => useTakeOut(day), {
+function renderUpcoming(client = new QueryClient()) {
+  return renderHook(() => useTakeOut('2026-11-24'), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   }).result
 }
@@ -42,14 +42,14 @@ test('what is taken out of two mails is asked for one after the other, so that n
 test('what was taken out although its answer was lost counts as taken out', async () => {
   const upcoming = { days: [{ day: '2026-11-24', mails: [{ notes: [{ id: 'A', isTakenOut: true }] }] }] }
   vi.mocked(callApi).mockRejectedValueOnce(networkError()).mockResolvedValueOnce(upcoming)
-  const taking = renderUpcoming('2026-11-24')
+  const taking = renderUpcoming()
   await act(() => taking.current.mutateAsync({ noteIds: ['A'], isTakenOut: true }))
   expect(callApi).toHaveBeenCalledTimes(2)
 })
 
 test('a change that is not to be seen failed', async () => {
   vi.mocked(callApi).mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ days: [] })
-  const taking = renderUpcoming('2026-11-24')
+  const taking = renderUpcoming()
   await act(async () => {
     await expect(taking.current.mutateAsync({ noteIds: ['A'], isTakenOut: true })).rejects.toThrow()
   })
@@ -61,7 +61,7 @@ test('a day whose mails have gone is said in a notice, and the days are fetched 
   vi.mocked(callApi).mockRejectedValueOnce(
     new ApiError('impossible_transition', 'もう送信しました。', { status: 409 }),
   )
-  const taking = renderUpcoming('2026-11-24', client)
+  const taking = renderUpcoming(client)
   act(() => {
     taking.current.mutate({ noteIds: ['A'], isTakenOut: true })
   })

@@ -9,8 +9,8 @@ const BASE: EditValues = {
   hakkouStatus: '営業未対応',
 }
 
-function entry(who: string, field: keyof EditValues, before: string, after: string): HistoryEntry {
-  const changes = [{ field, label: '', before, after }]
+function entry(who: string, before: string, after: string): HistoryEntry {
+  const changes = [{ field: 'salesChangedClientContactName', label: '', before, after }]
   return {
     id: who,
     at: '2026-11-29T19:24:00Z',
@@ -24,8 +24,8 @@ function entry(who: string, field: keyof EditValues, before: string, after: stri
 
 test('who made the change is told from the history, and not before the history has it', () => {
   const fresh = { ...BASE, salesChangedClientContactName: '田中 花子' }
-  const earlier = entry('営業 太郎', 'salesChangedClientContactName', '立山 大輔', '')
-  const change = entry('管理 花子', 'salesChangedClientContactName', '', '田中 花子')
+  const earlier = entry('営業 太郎', '立山 大輔', '')
+  const change = entry('管理 花子', '', '田中 花子')
   expect(changedBy([change, earlier], BASE, fresh)?.who).toBe('管理 花子')
   expect(changedBy([earlier], BASE, fresh)).toBeNull()
   // Another field has changed too, by somebody else.
