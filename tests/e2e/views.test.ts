@@ -7,6 +7,7 @@ import { onOneDay } from '../support/on-one-day.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { enterAs } from './support/sign-in.ts'
+import { answerWaiting } from './support/today.ts'
 import { saveAs, switcher } from './support/views.ts'
 import { expectAsWideAsWindow } from './support/widths.ts'
 
@@ -39,56 +40,60 @@ async function openDisplay(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: '表示・その他', exact: true })
 }
 
-test('a view is saved for everybody, comes back, and a second person opens it as it was saved', async () => {
-  const name = `大口順 ${randomUUID().slice(0, 8)}`
-  const { page } = await newPerson()
-  await openList(page, ADMIN, '/admin')
+test(
+  'a view is saved for everybody, comes back, and a second person opens it as it was saved',
+  onOneDay(async () => {
+    const name = `大口順 ${randomUUID().slice(0, 8)}`
+    const { page } = await newPerson()
+    await openList(page, ADMIN, '/admin')
 
-  await head(page, 'クライアント名').getByRole('button').click()
-  await head(page, '税込金額')
-    .getByRole('button')
-    .click({ modifiers: ['Shift'] })
-  await head(page, '税込金額')
-    .getByRole('button')
-    .click({ modifiers: ['Shift'] })
-  await page.waitForURL(({ searchParams }) => searchParams.get('sort') === 'clientName,-totalAmountWithTax')
-  expect(await head(page, 'クライアント名').getAttribute('aria-sort')).toBe('ascending')
-  const panel = await openDisplay(page)
-  await panel.getByText('コンパクト').click()
-  await panel.getByRole('checkbox', { name: '消費税' }).uncheck()
-  await panel.getByRole('checkbox', { name: '案件番号' }).check()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '名前を付けて保存' }).click()
-  await page.getByText('月に合わせて変わる（先月1日から）').waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await saveAs(page, name, true)
+    await head(page, 'クライアント名').getByRole('button').click()
+    await head(page, '税込金額')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] })
+    await head(page, '税込金額')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] })
+    await page.waitForURL(({ searchParams }) => searchParams.get('sort') === 'clientName,-totalAmountWithTax')
+    // The address changes first, and React draws afterwards.
+    await expect.poll(() => head(page, 'クライアント名').getAttribute('aria-sort')).toBe('ascending')
+    const panel = await openDisplay(page)
+    await panel.getByText('コンパクト').click()
+    await panel.getByRole('checkbox', { name: '消費税' }).uncheck()
+    await panel.getByRole('checkbox', { name: '案件番号' }).check()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '名前を付けて保存' }).click()
+    await page.getByText('月に合わせて変わる（先月1日から）').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await saveAs(page, name, true)
 
-  // The address has the view's id, so a reload shows the view again.
-  await page.reload()
-  await switcher(page).filter({ hasText: name }).waitFor()
-  await expect.poll(() => columnsOf(page)).toContain('jobNo')
-  expect(await columnsOf(page)).not.toContain('tax')
+    // The address has the view's id, so a reload shows the view again.
+    await page.reload()
+    await switcher(page).filter({ hasText: name }).waitFor()
+    await expect.poll(() => columnsOf(page)).toContain('jobNo')
+    expect(await columnsOf(page)).not.toContain('tax')
 
-  const second = await newPerson()
-  await openList(second.page, NORMAL, '/normal')
-  expect(await columnsOf(second.page)).not.toContain('jobNo')
-  await switcher(second.page).click()
-  const item = second.page.getByRole('option', { name })
-  await item.getByText(/^[\d,]+件$/).waitFor()
-  await expectAccessible(second.page)
-  await item.click()
-  await second.page.waitForURL((url) => url.searchParams.has('view'))
-  await expect.poll(() => columnsOf(second.page)).toEqual(await columnsOf(page))
-  await expect.poll(() => new URL(second.page.url()).search).toBe(new URL(page.url()).search)
-  // A user who is not the owner cannot change the view, but can save a copy.
-  await head(second.page, '納品日').getByRole('button').click()
-  await second.page.getByText('未保存の変更').waitFor()
-  expect(await second.page.getByRole('button', { name: '保存', exact: true }).count()).toBe(0)
-  await second.page.getByRole('button', { name: '元に戻す' }).click()
-  await second.page.getByText('未保存の変更').waitFor({ state: 'detached' })
-})
+    const second = await newPerson()
+    await openList(second.page, NORMAL, '/normal')
+    expect(await columnsOf(second.page)).not.toContain('jobNo')
+    await switcher(second.page).click()
+    const item = second.page.getByRole('option', { name })
+    await item.getByText(/^[\d,]+件$/).waitFor()
+    await expectAccessible(second.page)
+    await item.click()
+    await second.page.waitForURL((url) => url.searchParams.has('view'))
+    await expect.poll(() => columnsOf(second.page)).toEqual(await columnsOf(page))
+    await expect.poll(() => new URL(second.page.url()).search).toBe(new URL(page.url()).search)
+    // A user who is not the owner cannot change the view, but can save a copy.
+    await head(second.page, '納品日').getByRole('button').click()
+    await second.page.getByText('未保存の変更').waitFor()
+    expect(await second.page.getByRole('button', { name: '保存', exact: true }).count()).toBe(0)
+    await second.page.getByRole('button', { name: '元に戻す' }).click()
+    await second.page.getByText('未保存の変更').waitFor({ state: 'detached' })
+  }),
+)
 
 test(
   'a changed view is saved again, renamed and deleted; the list goes on without it',
@@ -136,6 +141,8 @@ test(
 
 test('columns are put into order and sized by the keyboard alone, and by the pointer', async () => {
   const { page } = await newPerson()
+  // What waits stands above the list. Counted late, and in more than one line, it would move a column that is being dragged.
+  await answerWaiting(page, [{ kind: 'waitingRoles', count: 2, notes: null }])
   await openList(page, ADMIN, '/admin')
   await page.getByRole('button', { name: '表示・その他', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -287,7 +287,16 @@ test('a clerk and a sales person: eight presses until all are asked, and a rejec
   await seller.press(sentBack.getByRole('button', { name: '再依頼を送信' }))
   await task.waitFor({ state: 'detached' })
   await clerk.press(listEntry(clerk))
-  await today(clerk).getByText('きょう対応が必要なものはありません').waitFor()
+  // A month that begins meanwhile in Tokyo has no import yet.
+  await today(clerk)
+    .getByText('きょう対応が必要なものはありません')
+    .or(today(clerk).getByRole('link', { name: '今月の取込なし' }))
+    .waitFor()
+  expect(
+    await today(clerk)
+      .getByRole('button', { name: /^引き継いだ差し戻し/ })
+      .count(),
+  ).toBe(0)
 
   // docs/decisions/0047-a-month-in-presses.md
   expect(clerk.presses).toBeLessThanOrEqual(11)
