@@ -63,7 +63,7 @@ test('a note is found, chosen, looked at, asked about and left again by the keyb
   await page.keyboard.press('Enter')
   await focused(link(page, c))
   await page.keyboard.press('x')
-  expect(await page.getByRole('row').filter({ hasText: c }).getByRole('checkbox').isChecked()).toBe(true)
+  await page.getByRole('row').filter({ hasText: c }).getByRole('checkbox', { checked: true }).waitFor()
   await page.keyboard.press('x')
   await page.keyboard.press('/')
   await page.keyboard.press('Escape')

@@ -54,7 +54,7 @@ test('staff see that a client is locked out and let them in again; if that fails
   await page.getByText('ロックを解除しました', { exact: true }).waitFor()
   await access.getByText(LOCKED).waitFor({ state: 'detached' })
   // The button is gone; the keyboard focus moves to the links, not to the beginning of the page.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('URLの有効期限')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('URLの有効期限')
   expect(await historyEntry(page, 'パスワード誤入力によるロックの解除')).toContain('この納品書のURL')
 
   await client.page.reload()

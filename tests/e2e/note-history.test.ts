@@ -69,7 +69,7 @@ test(
     await page.getByLabel('変更後の担当者名').fill('後任 花子')
     await button(page, '保存').click()
     await places(page).first().getByText('後任 花子').waitFor()
-    expect(await places(page).count()).toBe(2 * HISTORY_PAGE - 9)
+    await expect.poll(() => places(page).count()).toBe(2 * HISTORY_PAGE - 9)
     expect(await history.locator('details[open]').count()).toBe(1)
 
     await button(page, MORE).click()

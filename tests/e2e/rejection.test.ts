@@ -73,7 +73,8 @@ test('a rejection goes from hand to hand until the client is asked again, on a p
     await task.getByText('対応中', { exact: true }).waitFor()
     await pressAtBothWidths(page, button(task, 'ZACで修正済みにする'))
     await task.getByText('ZACのデータを登録すると、自動で「取込済み」になります。').waitFor()
-    expect(await historyEntry(page, '差し戻しの対応')).toContain('ZACで修正済み')
+    // The history has such entries of the steps before.
+    await expect.poll(() => historyEntry(page, '差し戻しの対応')).toContain('ZACで修正済み')
 
     await importCorrection(note.id)
     await page.reload()

@@ -92,6 +92,7 @@ test('whose role is taken away in the middle of an edit goes on with it once the
   await adminDb().doc(`users/${person.uid}`).update({ role: null })
   await pressIfThere(button(page, '保存'))
   await page.waitForURL('**/no-access')
+  await button(page, '権限を再確認する').waitFor()
   await adminDb().doc(`users/${person.uid}`).update({ role: 'normal' })
   await pressIfThere(button(page, '権限を再確認する'))
   await page.waitForURL(`**/normal/delivery-notes/${id}/`)
