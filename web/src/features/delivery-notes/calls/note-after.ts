@@ -1,17 +1,77 @@
 import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { noteCall } from './note-call.ts'
+import { noteQuery } from './note-query.ts'
+
+/** A change of a note whose answer was lost. */
+interface LostChange {
+  /** the note, or its revision, that the change was based on */
+  before: Pick<DeliveryNote, 'id' | 'revision'>
+  /** whether the note looks as it does after the change */
+  isMade: (after: DeliveryNote) => boolean
+}
+
+/** @returns whether the note shows the change; false also if more has happened to the note */
+function shows(after: DeliveryNote, { before, isMade }: LostChange): boolean {
+  return after.revision === before.revision + 1 && isMade(after)
+}
 
 /**
  * Looks for a change whose answer was lost.
- * @param before the note, or its revision, that the change was based on
- * @param isMade whether the note looks as it does after the change
  * @returns the note after the change; null if the change cannot be seen, or if more has happened to the note
  */
 export async function noteAfter(
-  { id, revision }: Pick<DeliveryNote, 'id' | 'revision'>,
-  isMade: (after: DeliveryNote) => boolean,
+  before: LostChange['before'],
+  isMade: LostChange['isMade'],
 ): Promise<DeliveryNote | null> {
-  const after = await callApi(deliveryNoteSchema, noteCall(id))
-  return after.revision === revision + 1 && isMade(after) ? after : null
+  const after = await callApi(deliveryNoteSchema, noteCall(before.id))
+  return shows(after, { before, isMade }) ? after : null
+}
+
+function knownNote(queryClient: QueryClient, id: string): DeliveryNote | undefined {
+  return queryClient.getQueryData(noteQuery(id).queryKey)
+}
+
+/** Like noteAfter, but asks the server only if the page has not heard of the change already. */
+export async function knownAfter(
+  queryClient: QueryClient,
+  before: LostChange['before'],
+  isMade: LostChange['isMade'],
+): Promise<DeliveryNote | null> {
+  const known = knownNote(queryClient, before.id)
+  return known !== undefined && shows(known, { before, isMade }) ? known : noteAfter(before, isMade)
+}
+
+/** For each note whose change may have been made: ends the waiting for it. */
+const waits = new Map<string, () => void>()
+
+/** Ends the waiting for a note's change, if there is one: the user has changed the note again. */
+export function endWait(id: string): void {
+  waits.get(id)?.()
+}
+
+/**
+ * Waits for a change that could not be looked for either. The page gets the note once there is a connection again.
+ * @param onSeen called once if the note shows the change then, also if the user has left the screen that made it
+ */
+export function whenSeen(
+  queryClient: QueryClient,
+  lost: LostChange,
+  onSeen: (after: DeliveryNote) => void,
+): void {
+  const { id, revision } = lost.before
+  endWait(id)
+  const ofNote = hashKey(noteQuery(id).queryKey)
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== ofNote) return
+    const after = knownNote(queryClient, id)
+    if (after === undefined || after.revision <= revision) return
+    endWait(id)
+    if (shows(after, lost)) onSeen(after)
+  })
+  waits.set(id, () => {
+    unsubscribe()
+    waits.delete(id)
+  })
 }

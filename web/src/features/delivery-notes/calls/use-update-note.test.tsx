@@ -1,20 +1,32 @@
+import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
 import { ApiError, networkError } from '../../../lib/api-error.ts'
+import { noteQuery } from './note-query.ts'
 import { useUpdateNote } from './use-update-note.ts'
 
 const called = vi.fn<() => Promise<unknown>>()
 vi.mock('../../../lib/api-client.ts', () => ({ callApi: () => called() }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  queries.clear()
+})
 
 const NOTE = blankNote({ id: 'n1', revision: 1 })
 
+const queries = new QueryClient()
+
 function Around({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
+
+/** Gives the page the note, as a fetch or a colleague's change does. */
+function bring(note: DeliveryNote): void {
+  queries.setQueryData(noteQuery(note.id).queryKey, note)
 }
 
 test('a double click changes the note once, and the next press changes it again', async () => {
@@ -67,4 +79,57 @@ test.each([
   })
   expect(onChanged.mock.calls).toEqual(isMade ? [[now]] : [])
   expect(onFailed).toHaveBeenCalledTimes(isMade ? 0 : 1)
+})
+
+/** A stop whose answer was lost, and which could not be looked for. */
+async function lostStop() {
+  called.mockReset().mockRejectedValue(networkError())
+  const ends = { onFailed: vi.fn<() => void>(), onSeen: vi.fn<(changed: unknown) => void>() }
+  const { result, unmount } = renderHook(() => useUpdateNote(NOTE, ends), { wrapper: Around })
+  const stop = () => {
+    result.current.mutate({ hakkouStatus: '営業発行停止' })
+  }
+  stop()
+  await waitFor(() => {
+    expect(ends.onFailed).toHaveBeenCalledOnce()
+  })
+  return { ...ends, result, unmount, stop }
+}
+
+test.each([
+  ['shows it', STOPPED, 1],
+  ['has changed more often', { ...STOPPED, revision: 3 }, 0],
+  ['shows another change', { ...STOPPED, hakkouStatus: 'CL検収済' } as const, 0],
+])(
+  'a change that nobody could look for is told once the note %s, also to who has left',
+  async (_, after, times) => {
+    const { onSeen, unmount } = await lostStop()
+    unmount()
+    bring(NOTE)
+    expect(onSeen).not.toHaveBeenCalled()
+    bring(after)
+    bring({ ...STOPPED, revision: 4 })
+    expect(onSeen).toHaveBeenCalledTimes(times)
+  },
+)
+
+test('a change that is made at the second press is told once', async () => {
+  const { onSeen, result, stop } = await lostStop()
+  called.mockResolvedValue(STOPPED)
+  stop()
+  await waitFor(() => {
+    expect(result.current.isSuccess).toBe(true)
+  })
+  expect(onSeen).not.toHaveBeenCalled()
+})
+
+test('a change that the page has heard of before its answer was lost counts as made', async () => {
+  called.mockReset().mockRejectedValue(networkError())
+  const onChanged = vi.fn<(changed: unknown) => void>()
+  const { result } = renderHook(() => useUpdateNote(NOTE, { onChanged }), { wrapper: Around })
+  bring(STOPPED)
+  result.current.mutate({ hakkouStatus: '営業発行停止' })
+  await waitFor(() => {
+    expect(onChanged).toHaveBeenCalledWith(STOPPED)
+  })
 })

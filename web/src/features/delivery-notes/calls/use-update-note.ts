@@ -3,8 +3,9 @@ import type { UpdateDeliveryNoteRequest } from '@kenshu/contract/delivery-note/u
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
+import { isUnclear } from '../../../lib/api-error.ts'
 import { callOrLook } from '../../../lib/call-or-look.ts'
-import { noteAfter } from './note-after.ts'
+import { endWait, knownAfter, whenSeen } from './note-after.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
 
@@ -15,6 +16,8 @@ export type NoteChange = Omit<UpdateDeliveryNoteRequest, 'revision'>
 interface Ends {
   onChanged?: (changed: DeliveryNote) => void
   onFailed?: (error: Error) => void
+  /** called some time after onFailed if the note shows that the change was made, though no answer said so */
+  onSeen?: (changed: DeliveryNote, before: DeliveryNote) => void
 }
 
 function hasChange(note: DeliveryNote, change: NoteChange): boolean {
@@ -25,7 +28,7 @@ function hasChange(note: DeliveryNote, change: NoteChange): boolean {
  * PUT /api/v1/delivery_notes/{id}/, always with the revision, so that changes that the user has not seen are not overwritten. The
  * second press of a double click calls nothing: it would be refused, because the first one has changed the note.
  */
-export function useUpdateNote(note: DeliveryNote, { onChanged, onFailed }: Ends = {}) {
+export function useUpdateNote(note: DeliveryNote, { onChanged, onFailed, onSeen }: Ends = {}) {
   const queryClient = useQueryClient()
   const isUnderWay = useRef(false)
   const { mutateAsync: _, ...update } = useMutation({
@@ -36,13 +39,22 @@ export function useUpdateNote(note: DeliveryNote, { onChanged, onFailed }: Ends 
             method: 'PUT',
             json: { ...change, revision: note.revision } satisfies UpdateDeliveryNoteRequest,
           }),
-        () => noteAfter(note, (after) => hasChange(after, change)),
+        () => knownAfter(queryClient, note, (after) => hasChange(after, change)),
       ),
+    onMutate: () => note,
     onSuccess: async (changed) => {
+      endWait(note.id)
       await takeOverNote(queryClient, changed)
       onChanged?.(changed)
     },
-    onError: (error) => onFailed?.(error),
+    onError: (error, change, before) => {
+      onFailed?.(error)
+      if (!isUnclear(error) || before === undefined || onSeen === undefined) return
+      whenSeen(queryClient, { before, isMade: (after) => hasChange(after, change) }, (changed) => {
+        void takeOverNote(queryClient, changed)
+        onSeen(changed, before)
+      })
+    },
     onSettled: () => {
       isUnderWay.current = false
     },

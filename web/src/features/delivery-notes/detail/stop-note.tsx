@@ -4,11 +4,10 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { askFirst } from '../../../ui/ask-first.tsx'
-import { noticeUndoable } from '../calls/undoable-change.ts'
 import { useUpdateNote } from '../calls/use-update-note.ts'
 import { ClosedMonth } from './parts/closed-month.tsx'
 import { NoteNamed } from './parts/note-named.tsx'
-import { tellStatusFailed } from './parts/status-failed.ts'
+import { tellStatusFailed, tellStatusSet } from './parts/status-failed.ts'
 
 const text = deliveryNoteMessages.acts
 
@@ -20,8 +19,11 @@ export function useStopNote(note: DeliveryNote, onStopped: () => void) {
   const queryClient = useQueryClient()
   const update = useUpdateNote(note, {
     onChanged: (stopped) => {
-      noticeUndoable(queryClient, text.stopped, stopped)
+      tellStatusSet(queryClient, text.stopped, stopped)
       onStopped()
+    },
+    onSeen: (stopped) => {
+      tellStatusSet(queryClient, text.stopped, stopped)
     },
     onFailed: (error) => {
       tellStatusFailed(queryClient, note, error)

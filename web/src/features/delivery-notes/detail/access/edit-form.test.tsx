@@ -10,7 +10,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
 import { callApi } from '../../../../lib/api-client.ts'
+import { networkError } from '../../../../lib/api-error.ts'
 import { tellPromptsReady } from '../../../../ui/prompts-ready.ts'
+import { noteQuery } from '../../calls/note-query.ts'
 import { EditForm } from './edit-form.tsx'
 
 vi.mock('../../../../lib/api-client.ts', async (original) => ({
@@ -35,6 +37,7 @@ const REJECTED = blankNote({
 const saved = vi.fn<(change: unknown) => void>()
 beforeEach(() => {
   saved.mockReset()
+  ended.mockReset()
   vi.mocked(callApi).mockImplementation((_, __, { method, json } = {}) => {
     if (method !== 'PUT') return new Promise(() => undefined)
     saved(json)
@@ -46,22 +49,21 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Shows the note as a colleague has changed it. */
+/** Shows the note as it was changed meanwhile. */
 let changeNote: (changed: DeliveryNote) => void
+const ended = vi.fn<() => void>()
 
 function show(first: DeliveryNote, me = ME) {
   tellPromptsReady()
+  const queries = new QueryClient()
   function Form() {
     const [note, setNote] = useState(first)
-    changeNote = setNote
+    changeNote = (changed) => {
+      queries.setQueryData(noteQuery(changed.id).queryKey, changed)
+      setNote(changed)
+    }
     return (
-      <EditForm
-        note={note}
-        me={me}
-        isGone={false}
-        firstField="salesChangedClientContactName"
-        onEnd={() => undefined}
-      />
+      <EditForm note={note} me={me} isGone={false} firstField="salesChangedClientContactName" onEnd={ended} />
     )
   }
   const form = (
@@ -71,7 +73,7 @@ function show(first: DeliveryNote, me = ME) {
   )
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -160,4 +162,22 @@ test('whose note goes to another sales person while they edit it reads that it c
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('変更後の担当者名').value).toBe('佐藤')
+})
+
+test.each([
+  ['ends the form', '', 1],
+  ['leaves the form of who has typed on', '様', 0],
+])('a save whose answer was lost %s once the note shows it', async (_, more, times) => {
+  const note = blankNote({ hakkouStatus: '営業未対応' })
+  const user = show(note)
+  vi.mocked(callApi).mockRejectedValue(networkError())
+  await user.type(screen.getByLabelText('変更後の担当者名'), '佐藤')
+  await save(user)
+  await screen.findByText('更新に失敗しました')
+  if (more !== '') await user.type(screen.getByLabelText('変更後の担当者名'), more)
+  act(() => {
+    changeNote({ ...note, salesChangedClientContactName: '佐藤', revision: note.revision + 1 })
+  })
+  expect(ended).toHaveBeenCalledTimes(times)
+  expect(screen.getByLabelText<HTMLInputElement>('変更後の担当者名').value).toBe(`佐藤${more}`)
 })

@@ -63,7 +63,24 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
   useEffect(() => {
     inputs.current[firstField]?.focus()
   }, [firstField])
-  const update = useUpdateNote(note)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  const end = (saved: DeliveryNote, changesStatus: boolean) => {
+    if (changesStatus) noticeUndoable(queryClient, text.saved, saved)
+    else noticeDone(text.saved)
+    onEnd()
+  }
+  // Who has left the form, or has typed on, is not interrupted.
+  const onSeen = useCallbackRef((saved: DeliveryNote, before: DeliveryNote) => {
+    if (isLeft.current || !parsed.success || changedFields(valuesOf(saved), parsed.data).length > 0) return
+    end(saved, saved.hakkouStatus !== before.hakkouStatus)
+  })
+  const update = useUpdateNote(note, { onSeen })
   const question = useStatusQuestion(note)
   function save() {
     if (!parsed.success) {
@@ -94,9 +111,7 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
   function send(changes: EditValues, changesStatus: boolean) {
     update.mutate(changes, {
       onSuccess: (saved) => {
-        if (changesStatus) noticeUndoable(queryClient, text.saved, saved)
-        else noticeDone(text.saved)
-        onEnd()
+        end(saved, changesStatus)
       },
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'domain_mismatch') {

@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { blankNote } from '../../../../../../fixtures/notes.ts'
 import { ApiError, networkError } from '../../../../lib/api-error.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import { showNotice } from '../../../../ui/notice.tsx'
-import { tellStatusFailed } from './status-failed.ts'
+import { hideNotice, showNotice } from '../../../../ui/notice.tsx'
+import { noticeUndoable } from '../../calls/undoable-change.ts'
+import { tellStatusFailed, tellStatusSet } from './status-failed.ts'
 
 vi.mock('../../../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
-vi.mock('../../../../ui/notice.tsx', () => ({ showNotice: vi.fn() }))
+vi.mock('../../calls/undoable-change.ts', () => ({ noticeUndoable: vi.fn() }))
+vi.mock('../../../../ui/notice.tsx', () => ({ showNotice: vi.fn(), hideNotice: vi.fn() }))
 
 const { statusFailed, statusUnclear } = deliveryNoteMessages.acts
 
@@ -21,4 +24,14 @@ test('a status that may have been changed is not only said to have failed, and o
     [statusFailed + networkError().message, [`${statusUnclear} B-1`]],
     [`${statusFailed}変更済み。`, ['B-1']],
   ])
+})
+
+test('that a status may not have been changed is said no more once it was', () => {
+  const queries = new QueryClient()
+  const note = blankNote({ id: 'n1' })
+  tellStatusFailed(queries, note, networkError())
+  const { id } = vi.mocked(showNotice).mock.lastCall?.[0] ?? {}
+  tellStatusSet(queries, '変更しました', note)
+  expect(hideNotice).toHaveBeenCalledExactlyOnceWith(id)
+  expect(noticeUndoable).toHaveBeenCalledExactlyOnceWith(queries, '変更しました', note)
 })

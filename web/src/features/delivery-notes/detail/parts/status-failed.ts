@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isUnclear } from '../../../../lib/api-error.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { failureSentence } from '../../../../ui/failure.tsx'
+import { hideNotice } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
+import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { alertOfNote } from './alert-of-note.ts'
 
 const text = deliveryNoteMessages.acts
@@ -13,12 +15,22 @@ export function statusHint(error: Error): string {
   return isUnclear(error) ? text.statusUnclear : ''
 }
 
+function alertId({ id }: Pick<DeliveryNote, 'id'>): string {
+  return `status-of-${id}`
+}
+
+/** Says that a note's status was changed, and no longer that it failed, or may have, before. Offers an undo. */
+export function tellStatusSet(queryClient: QueryClient, title: string, changed: DeliveryNote): void {
+  hideNotice(alertId(changed))
+  noticeUndoable(queryClient, title, changed)
+}
+
 /** Says that a change of a note's status failed, and shows the note as it is now. */
 export function tellStatusFailed(
   queryClient: QueryClient,
   note: Pick<DeliveryNote, 'id' | 'billingNo'>,
   error: Error,
 ): void {
-  alertOfNote(note, text.statusFailed + failureSentence(error), error, statusHint(error))
+  alertOfNote(note, text.statusFailed + failureSentence(error), error, statusHint(error), alertId(note))
   void reloadNote(queryClient, note.id)
 }
