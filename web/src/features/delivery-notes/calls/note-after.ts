@@ -17,30 +17,24 @@ function shows(after: DeliveryNote, { before, isMade }: LostChange): boolean {
   return after.revision === before.revision + 1 && isMade(after)
 }
 
-/**
- * Looks for a change whose answer was lost.
- * @returns the note after the change; null if the change cannot be seen, or if more has happened to the note
- */
-export async function noteAfter(
-  before: LostChange['before'],
-  isMade: LostChange['isMade'],
-): Promise<DeliveryNote | null> {
-  const after = await callApi(deliveryNoteSchema, noteCall(before.id))
-  return shows(after, { before, isMade }) ? after : null
-}
-
 function knownNote(queryClient: QueryClient, id: string): DeliveryNote | undefined {
   return queryClient.getQueryData(noteQuery(id).queryKey)
 }
 
-/** Like noteAfter, but asks the server only if the page has not heard of the change already. */
-export async function knownAfter(
+/**
+ * Looks for a change whose answer was lost. The page may have heard of it already; else the server is asked.
+ * @returns the note after the change; null if the change cannot be seen, or if more has happened to the note
+ */
+export async function noteAfter(
   queryClient: QueryClient,
   before: LostChange['before'],
   isMade: LostChange['isMade'],
 ): Promise<DeliveryNote | null> {
+  const lost = { before, isMade }
   const known = knownNote(queryClient, before.id)
-  return known !== undefined && shows(known, { before, isMade }) ? known : noteAfter(before, isMade)
+  if (known !== undefined && shows(known, lost)) return known
+  const after = await callApi(deliveryNoteSchema, noteCall(before.id))
+  return shows(after, lost) ? after : null
 }
 
 /** For each note whose change may have been made: ends the waiting for it. */

@@ -34,7 +34,7 @@ async function takeBack(queryClient: QueryClient, changed: Changed): Promise<voi
   const json = { revision: changed.revision }
   const note = await callOrLook(
     () => callApi(deliveryNoteSchema, noteCall(changed.id, 'undo'), { method: 'POST', json }),
-    () => noteAfter(changed, (after) => isTakenBack(changed, after)),
+    () => noteAfter(queryClient, changed, (after) => isTakenBack(changed, after)),
   )
   await takeOverNote(queryClient, note)
 }

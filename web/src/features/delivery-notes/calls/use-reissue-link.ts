@@ -18,7 +18,7 @@ export function useReissueLink(note: DeliveryNote) {
             method: 'POST',
             json: { revision: note.revision } satisfies ReissueRequest,
           }),
-        () => noteAfter(note, ({ reissuedAt }) => reissuedAt !== note.reissuedAt),
+        () => noteAfter(queryClient, note, ({ reissuedAt }) => reissuedAt !== note.reissuedAt),
       ),
     onSuccess: (reissued) => takeOverNote(queryClient, reissued),
   })

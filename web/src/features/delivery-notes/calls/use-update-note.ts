@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import { isUnclear } from '../../../lib/api-error.ts'
 import { callOrLook } from '../../../lib/call-or-look.ts'
-import { endWait, knownAfter, whenSeen } from './note-after.ts'
+import { endWait, noteAfter, whenSeen } from './note-after.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
 
@@ -39,7 +39,7 @@ export function useUpdateNote(note: DeliveryNote, { onChanged, onFailed, onSeen 
             method: 'PUT',
             json: { ...change, revision: note.revision } satisfies UpdateDeliveryNoteRequest,
           }),
-        () => knownAfter(queryClient, note, (after) => hasChange(after, change)),
+        () => noteAfter(queryClient, note, (after) => hasChange(after, change)),
       ),
     onMutate: () => note,
     onSuccess: async (changed) => {
