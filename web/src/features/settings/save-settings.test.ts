@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { networkError } from '../../lib/api-error.ts'
+import { ApiError, networkError } from '../../lib/api-error.ts'
 import { saveSettings } from './save-settings.ts'
 
-const { stored } = vi.hoisted(() => ({ stored: { now: { revision: 3, rules: '', hour: 9 } } }))
-vi.mock('../../lib/api-client.ts', () => ({
+const { stored } = vi.hoisted(() => ({
+  stored: { now: { revision: 3, rules: '', hour: 9 }, failure: new Error() },
+}))
+vi.mock('../../lib/api-client.ts', async (original) => ({
+  ...(await original<object>()),
   callApi: (_: unknown, __: string, { method = 'GET' } = {}) =>
-    method === 'PUT' ? Promise.reject(networkError()) : Promise.resolve(stored.now),
+    method === 'PUT' ? Promise.reject(stored.failure) : Promise.resolve(stored.now),
 }))
 
 const schema = z.object({ revision: z.int(), rules: z.string(), hour: z.int() })
@@ -22,7 +25,11 @@ function save() {
   })
 }
 
-test('settings whose answer was lost count as saved if the next revision has them', async () => {
+test.each([
+  ['whose answer was lost', networkError()],
+  ['of a press after one whose answer was lost', new ApiError('stale', '更新済み。', { status: 409 })],
+])('settings %s count as saved if the next revision has them', async (_, failure) => {
+  stored.failure = failure
   stored.now = { revision: 4, rules: 'new', hour: 9 }
   await expect(save()).resolves.toEqual(stored.now)
   for (const now of [
@@ -30,6 +37,12 @@ test('settings whose answer was lost count as saved if the next revision has the
     { revision: 4, rules: 'of somebody else', hour: 9 },
   ]) {
     stored.now = now
-    await expect(save()).rejects.toThrow(networkError().message)
+    await expect(save()).rejects.toThrow(failure.message)
   }
+})
+
+test('settings that the server refuses otherwise are not looked for', async () => {
+  stored.failure = new ApiError('forbidden', '権限なし。', { status: 403 })
+  stored.now = { revision: 4, rules: 'new', hour: 9 }
+  await expect(save()).rejects.toThrow('権限なし。')
 })

@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { callApi } from '../../lib/api-client.ts'
+import { ApiError, callApi } from '../../lib/api-client.ts'
+import { isUnclear } from '../../lib/api-error.ts'
 import { callOrLook } from '../../lib/call-or-look.ts'
 
 interface SaveOf<T> {
@@ -15,7 +16,15 @@ interface SaveOf<T> {
   stored: (settings: T) => object
 }
 
-/** PUT of settings. Where the answer is lost, they count as saved if the next revision has the same, in whatever order. */
+/** Whether a press before this one, whose answer was lost too, may have saved the settings. */
+function isStale(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'stale'
+}
+
+/**
+ * PUT of settings. Where the answer is lost, they count as saved if the next revision has the same, in whatever order. So they do where the
+ * server says that somebody has saved meanwhile.
+ */
 export function saveSettings<T extends { revision: number }>({
   schema,
   path,
@@ -30,5 +39,6 @@ export function saveSettings<T extends { revision: number }>({
       const isSaved = now.revision === revision + 1 && hashKey([stored(now)]) === hashKey([sent])
       return isSaved ? now : null
     },
+    (error) => isUnclear(error) || isStale(error),
   )
 }
