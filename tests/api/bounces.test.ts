@@ -166,7 +166,7 @@ test('a reading that dies after it has recorded a report, and one that hears not
   const note = await newNote()
   const returned = await sendToBounce(normal, smtp, note, to)
   imap.receive(postfixReport(returned))
-  await expect(readAndDie(lostAnswers(adminDb()))).rejects.toThrow('1 reports not recorded')
+  await expect(readAndDie(lostAnswers())).rejects.toThrow('1 reports not recorded')
   expect((await mailProblemOf(normal, note))?.kind).toBe('bounced')
   expect(imap.mailsIn('INBOX')).toHaveLength(1)
   await read()

@@ -209,9 +209,9 @@ describe('a job with mails for several notes', () => {
   })
 })
 
-/** A mailer that kills its process at mail number `at`. */
-function dyingMailer(at: number, moment: 'before' | 'after'): Mailer {
-  return dyingAt<Mailer>('send', at, moment)(impatientMailer(LIMITS.mailSendMs))
+/** A mailer that kills its process at the second mail. */
+function dyingMailer(moment: 'before' | 'after'): Mailer {
+  return dyingAt<Mailer>('send', 2, moment)(impatientMailer(LIMITS.mailSendMs))
 }
 
 describe('a job with mails for several notes that is killed', () => {
@@ -229,7 +229,7 @@ describe('a job with mails for several notes that is killed', () => {
     '%s a mail is handed over: every other mail goes out once, that one is unclear at each note and never sent again',
     async (moment) => {
       const { ids, job, counts } = await threeMails()
-      const dying = runHere(job, { mailer: dyingMailer(2, moment), mailLeaseMs: 500 })
+      const dying = runHere(job, { mailer: dyingMailer(moment), mailLeaseMs: 500 })
       await expect(dying).rejects.toThrow(Died)
       await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs), mailLeaseMs: 500 })
       expect(outcomesOf(await jobOf(normal, job))).toEqual([
@@ -282,7 +282,7 @@ describe('a job with mails for several notes that is killed', () => {
 
   test('and cancelled then: what had gone out is told, the rest is not done', async () => {
     const { job, counts } = await threeMails()
-    const dying = runHere(job, { mailer: dyingMailer(2, 'before'), mailLeaseMs: 500 })
+    const dying = runHere(job, { mailer: dyingMailer('before'), mailLeaseMs: 500 })
     await expect(dying).rejects.toThrow(Died)
     await adminDb().doc(`bulkJobs/${job}`).update({ isCancelling: true })
     await runHere(job, { mailer: impatientMailer(LIMITS.mailSendMs), mailLeaseMs: 500 })
@@ -299,7 +299,7 @@ describe('a job with mails for several notes that is killed', () => {
 
   test('when the answers of commits are lost each mail is sent once', async () => {
     const { ids, job, counts } = await threeMails()
-    await runHere(job, { db: lostAnswers(adminDb()), mailer: impatientMailer(LIMITS.mailSendMs) })
+    await runHere(job, { db: lostAnswers(), mailer: impatientMailer(LIMITS.mailSendMs) })
     expect(new Set(outcomesOf(await jobOf(normal, job)))).toEqual(new Set(['done']))
     expect(counts()).toEqual([1, 1, 1])
     for (const id of ids) expect(await actionsOf(id)).toEqual(['mail.sent'])

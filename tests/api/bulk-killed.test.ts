@@ -77,7 +77,7 @@ test('two tasks that both believe to have the lease do each note once', async ()
 
 test('when the answers of commits are lost each note is still done once, and the job is one', async () => {
   const ids = await storeMany(CHUNK_NOTES + 1, {})
-  const db = lostAnswers(adminDb())
+  const db = lostAnswers()
   const { id: job } = await createHere(normal, 'stop', ids, { db, chunkNotes: CHUNK_NOTES })
   expect(await actionsOf(job)).toEqual(['bulk.begun'])
   await runHere(job, { db })

@@ -219,7 +219,7 @@ describe('a job of mails that is killed', () => {
 
   test('when the answers of commits are lost each mail is sent once', async () => {
     const { ids, addresses } = await storeMailed(3)
-    const db = lostAnswers(adminDb())
+    const db = lostAnswers()
     const { id: job } = await createHere(normal, 'send', ids, { db, key: randomUUID() })
     await runHere(job, { db, mailer: impatientMailer(LIMITS.mailSendMs) })
     expect(outcomesOf(await jobOf(normal, job))).toEqual(['done', 'done', 'done'])

@@ -177,7 +177,7 @@ describe('accepting all', () => {
 
   test('with every answer of the store lost: all are accepted once, and told of once', async () => {
     const { notes, press } = await asked(3, true)
-    const { outcomes } = await acceptAll(depsOn(lostAnswers(adminDb())), press, clientCall())
+    const { outcomes } = await acceptAll(depsOn(lostAnswers()), press, clientCall())
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'accepted'])
     for (const { id } of notes) {
       expect((await actionsOf(id)).filter((action) => action === 'client.accept')).toHaveLength(1)
@@ -254,7 +254,7 @@ describe('a mail whose sender dies', () => {
 
   test('with every answer of the store lost is sent once, and recorded once', async () => {
     const notes = await storeRecipientNotes(2)
-    const db = lostAnswers(adminDb())
+    const db = lostAnswers()
     const draft = await draftFor(notes, db)
     let sent = 0
     const counting = mailerOf(() => {

@@ -140,7 +140,7 @@ test('a run whose commits were not heard of writes such a note once', async () =
   const prefix = newPrefix()
   const id = await noteWithFullTrail(prefix)
   const folder = await send(prefix, '次の件名')
-  await promoteHere(folder, admin, { db: lostAnswers(adminDb()) })
+  await promoteHere(folder, admin, { db: lostAnswers() })
   expect(await lastRunOf(admin, folder)).toMatchObject({ state: 'done', updated_count: 1, skipped_count: 0 })
   expect((await trailOf(id)).filter((entry) => entry.folder === folder)).toHaveLength(1)
   expect(await auditsOf(id)).toHaveLength(1)

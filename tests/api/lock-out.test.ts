@@ -81,15 +81,15 @@ async function mistypedByMany(accessToken: string): Promise<void> {
   await attemptsDoc(accessToken).set({ wrongAt, someLockedUntil: null, unlockedAt: null })
 }
 
-async function linkOf(noteId: string, person = normal): Promise<ConfirmLink> {
-  const answer = await call(`/api/v1/delivery_notes/${noteId}/confirm_link/`, { token: person.token })
+async function linkOf(noteId: string): Promise<ConfirmLink> {
+  const answer = await call(`/api/v1/delivery_notes/${noteId}/confirm_link/`, { token: normal.token })
   return answered(answer, confirmLinkSchema.strict())
 }
 
-async function unlock(noteId: string, person = normal): Promise<ConfirmLink> {
+async function unlock(noteId: string): Promise<ConfirmLink> {
   const answer = await call(`/api/v1/delivery_notes/${noteId}/unlock/`, {
     method: 'POST',
-    token: person.token,
+    token: normal.token,
   })
   return answered(answer, confirmLinkSchema.strict())
 }

@@ -42,7 +42,7 @@ import { stateAfter } from '../support/runs/promote-state.ts'
 import { undoHere } from '../support/runs/undo-here.ts'
 
 /** Every commit succeeds, but its answer is lost. */
-const db = lostAnswers(adminDb())
+const db = lostAnswers()
 const environment = { now: () => new Date(), newId: () => randomUUID() }
 
 let admin: Person

@@ -26,7 +26,7 @@ let folder: string
 /** how many notes were read for comparisons */
 let reads = 0
 
-const idOf = (number: number) => noteId(`${prefix}-0000${String(number)}`)
+const firstId = () => noteId(`${prefix}-00001`)
 
 beforeAll(async () => {
   admin = await signInAs('admin')
@@ -68,7 +68,7 @@ test('a month that differs is read once, however often it is looked at and whate
   expect(first.differences.notes.map(({ kind }) => kind)).toEqual(['not_in_export'])
   expect(reads).toBe(4)
   expect(await look()).toEqual(first)
-  await putNote(admin, idOf(1), { hakkouStatus: '検収依頼済＆未検収' })
+  await putNote(admin, firstId(), { hakkouStatus: '検収依頼済＆未検収' })
   const later = await look()
   expect(later.parts.waiting.count).toBe(first.parts.waiting.count + 1)
   expect(later).toEqual({ ...first, parts: later.parts })
@@ -102,8 +102,8 @@ test('several who look at the same time have it read once', async () => {
 
 test('after a deletion, an import or its undo it is compared anew', async () => {
   await look()
-  await putNote(admin, idOf(1), { hakkouStatus: '営業発行停止' })
-  const path = `/api/v1/delivery_notes/${idOf(1)}/`
+  await putNote(admin, firstId(), { hakkouStatus: '営業発行停止' })
+  const path = `/api/v1/delivery_notes/${firstId()}/`
   expect((await call(path, { method: 'DELETE', token: admin.token })).status).toBe(200)
   expect((await look()).deleted.notes).toHaveLength(1)
   await promote(admin, folder)

@@ -92,7 +92,7 @@ test('in the morning one mail with the counts of きょう and a link for each, 
   await Promise.all([
     queueMorningMailsHere(MORNING),
     queueMorningMailsHere(MORNING),
-    queueMorningMailsHere(MORNING, lostAnswers(adminDb())),
+    queueMorningMailsHere(MORNING, lostAnswers()),
   ])
   await queueMorningMailsHere(new Date(MORNING.getTime() + 3 * 60 * 60_000))
   const [notice] = [...(await endedNotices(sales.uid, 1)).values()]

@@ -19,9 +19,9 @@ async function list(kind: PartyKind, prefix: string): Promise<Party[]> {
   return answered(answer, partyListSchema).filter(({ name }) => name.includes(prefix))
 }
 
-/** An export of two notes whose client and sales person are in no other test. */
-function rowsOf(prefix: string, day: string) {
-  const rows = exportOfDay(prefix, 2, day)
+/** An export of two notes of March, whose client and sales person are in no other test. */
+function rowsOf(prefix: string) {
+  const rows = exportOfDay(prefix, 2, '2026-03-31')
   for (const row of rows['Client_HOUJIN.csv']) row['法人名'] = `㈱${prefix}`
   for (const row of rows['Member.csv']) row['社員名'] = `営業 ${prefix}`
   return rows
@@ -29,7 +29,7 @@ function rowsOf(prefix: string, day: string) {
 
 test('an import makes its clients and sales persons known, with the last month of their notes', async () => {
   const prefix = newPrefix()
-  await takeIn(admin, rowsOf(prefix, '2026-03-31'))
+  await takeIn(admin, rowsOf(prefix))
   expect(await list('client', prefix)).toEqual([{ name: `㈱${prefix}`, email: '', last_month: '2026-03' }])
   const email = `${prefix.toLowerCase()}-contact@example.co.jp`
   expect(await list('sales', prefix)).toEqual([{ name: `営業 ${prefix}`, email, last_month: '2026-03' }])
@@ -37,7 +37,7 @@ test('an import makes its clients and sales persons known, with the last month o
 
 test('an import that changes nothing makes them known too, so that the notes of older imports get theirs', async () => {
   const prefix = newPrefix()
-  await takeIn(admin, rowsOf(prefix, '2026-03-31'))
+  await takeIn(admin, rowsOf(prefix))
   const parts = await adminDb().collection('parties').get()
   for (const part of parts.docs) {
     const kept = Object.entries(part.get('parties') as Record<string, { name: string }>)
@@ -46,14 +46,14 @@ test('an import that changes nothing makes them known too, so that the notes of 
     })
   }
   expect(await list('client', prefix)).toEqual([])
-  const { skipped_count: skipped } = await takeIn(admin, rowsOf(prefix, '2026-03-31'))
+  const { skipped_count: skipped } = await takeIn(admin, rowsOf(prefix))
   expect(skipped).toBe(2)
   expect(await list('client', prefix)).toHaveLength(1)
 })
 
 test('who has had notes stays known when the import is undone', async () => {
   const prefix = newPrefix()
-  const { folder } = await takeIn(admin, rowsOf(prefix, '2026-03-31'))
+  const { folder } = await takeIn(admin, rowsOf(prefix))
   await undo(admin, folder)
   expect(await list('client', prefix)).toHaveLength(1)
 })

@@ -1,10 +1,11 @@
 import { promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { beforeAll, expect, test } from 'vitest'
+import { longApiUrl } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { exportOf, type Rows } from '../../fixtures/zac/rows.ts'
-import { call, errorBody } from '../support/http/call.ts'
+import { type Answer, call, errorBody } from '../support/http/call.ts'
 import { importOf, undo } from '../support/runs/imports.ts'
-import { askShown, check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
+import { check, noteUpdates, promotionOf } from '../support/runs/precheck.ts'
 import { upload } from '../support/runs/promote.ts'
 import { putHere, takeFolder, takeIn } from '../support/runs/take-in.ts'
 import { exportZip, newPrefix } from '../support/zac/export.ts'
@@ -21,6 +22,16 @@ function put(files: Rows): Promise<string> {
   return putHere(uploader, files)
 }
 
+/** Promotes exactly the plan of a pre-check, and waits for the answer. */
+function promoteShown(folder: string, checkId: string): Promise<Answer> {
+  return call('/api/v1/promote/', {
+    method: 'POST',
+    token: uploader.token,
+    json: { folder, user_email: uploader.email, check_id: checkId },
+    base: longApiUrl(),
+  })
+}
+
 test('a plan that was shown is run when nothing has changed since', async () => {
   const files = exportOf(newPrefix(), 2)
   await takeIn(uploader, { ...files, 'SeikyuHakkou.csv': files['SeikyuHakkou.csv'].slice(0, 1) })
@@ -35,7 +46,7 @@ test('a plan that was shown is run when nothing has changed since', async () => 
     json: { salesChangedClientContactName: '後任' },
   })
   expect(changed.status).toBe(200)
-  const answer = await askShown(uploader, folder, shown.check_id)
+  const answer = await promoteShown(folder, shown.check_id)
   const result = promoteResultSchema.parse(answer.json)
   expect(result.new_records).toEqual(shown.new_records)
   expect(result.updated_records).toMatchObject(
@@ -51,7 +62,7 @@ test('a plan that was shown and is no longer what would be done is not run, and 
   const ids = (await takeIn(uploader, other)).new_records.map(({ id }) => id)
   const [stored, promotion] = [await noteUpdates(ids), await promotionOf(folder)]
 
-  const answer = await askShown(uploader, folder, shown.check_id)
+  const answer = await promoteShown(folder, shown.check_id)
   expect(answer.status).toBe(409)
   expect(errorBody(answer).code).toBe('plan_outdated')
   expect(await noteUpdates(ids)).toEqual(stored)
@@ -60,7 +71,7 @@ test('a plan that was shown and is no longer what would be done is not run, and 
 
   const again = await check(uploader, folder)
   expect(again.new_records).toHaveLength(1)
-  expect((await askShown(uploader, folder, again.check_id)).status).toBe(200)
+  expect((await promoteShown(folder, again.check_id)).status).toBe(200)
 })
 
 test('a promotion that was done stays done when a shown plan is outdated', async () => {
@@ -71,7 +82,7 @@ test('a promotion that was done stays done when a shown plan is outdated', async
   expect(shown).toMatchObject({ new_records: [], updated_records: [], unchanged_count: 1 })
   await undo(uploader, folder)
   const promotion = await promotionOf(folder)
-  expect(errorBody(await askShown(uploader, folder, shown.check_id)).code).toBe('plan_outdated')
+  expect(errorBody(await promoteShown(folder, shown.check_id)).code).toBe('plan_outdated')
   const after = await promotionOf(folder)
   expect(after).toEqual({ ...promotion, outdatedRunId: expect.any(String) as unknown })
   expect(after).toMatchObject({ state: 'done' })
@@ -88,7 +99,7 @@ test('a pre-check that there is not, or of another folder, is outdated', async (
     [one, '../x'],
     [other, shown.check_id],
   ] as const) {
-    const answer = await askShown(uploader, folder, checkId)
+    const answer = await promoteShown(folder, checkId)
     expect(errorBody(answer).code).toBe('plan_outdated')
     expect(await promotionOf(folder)).toMatchObject({ state: 'uploaded' })
   }

@@ -82,7 +82,7 @@ test('another link of the same day has its own, and each opening by password is 
 
 test('a view whose record was written unheard is shown all the same', async () => {
   const note = await storeClientNote()
-  const view = await readNote(depsAt('2026-04-01T08:00:00.000Z', lostAnswers(adminDb())), note, clientCall())
+  const view = await readNote(depsAt('2026-04-01T08:00:00.000Z', lostAnswers()), note, clientCall())
   expect(view.decision.state).toBe('pending')
   expect(await viewsOf(note)).toHaveLength(1)
 })

@@ -42,8 +42,8 @@ function save(rules: object, revision: number) {
   return call(SETTINGS, { method: 'PUT', token: admin.token, json: { rules, revision } })
 }
 
-function put(person: Person, path: string, json: object) {
-  return call(path, { method: 'PUT', token: person.token, json })
+function put(path: string, json: object) {
+  return call(path, { method: 'PUT', token: normal.token, json })
 }
 
 test('off until an admin switches it on; what is saved is kept with who saved it, and stands in the audit trail', async () => {
@@ -132,7 +132,7 @@ test('what goes out next is listed; a note that is taken out gets no mail, and i
     tellsExpiry: false,
     isTakenOut: false,
   })
-  const taken = await put(normal, `/api/v1/reminders/upcoming/${String(next?.day)}/`, {
+  const taken = await put(`/api/v1/reminders/upcoming/${String(next?.day)}/`, {
     noteIds: [out.id],
     isTakenOut: true,
   })
@@ -157,17 +157,17 @@ test('taking out and putting back are calls with an entry in the note’s histor
   const { id } = await storeAsked({ documentEmail: ownAddress() })
   const day = String((await upcoming(normal)).days.at(-1)?.day)
   const path = `/api/v1/reminders/upcoming/${day}/`
-  answered(await put(normal, path, { noteIds: [id], isTakenOut: true }), upcomingRemindersSchema.strict())
+  answered(await put(path, { noteIds: [id], isTakenOut: true }), upcomingRemindersSchema.strict())
   expect(await storedNote(id)).toMatchObject({ takenOutOn: day })
-  expect((await put(normal, path, { noteIds: [id], isTakenOut: true })).status).toBe(200)
-  expect((await put(normal, path, { noteIds: [id], isTakenOut: false })).status).toBe(200)
+  expect((await put(path, { noteIds: [id], isTakenOut: true })).status).toBe(200)
+  expect((await put(path, { noteIds: [id], isTakenOut: false })).status).toBe(200)
   expect(await storedNote(id)).toMatchObject({ takenOutOn: '' })
   const history = await historyOf(admin, id)
   expect(history.map(({ action, changes }) => [action, changes[0]?.after])).toEqual([
     ['reminder.take_out', '送る'],
     ['reminder.take_out', '送らない'],
   ])
-  const past = await put(normal, '/api/v1/reminders/upcoming/0000000001/', {
+  const past = await put('/api/v1/reminders/upcoming/0000000001/', {
     noteIds: [id],
     isTakenOut: true,
   })
@@ -189,18 +189,18 @@ test('a note and a client can be switched off and on again; the note says when i
     turns: 0,
     obstacle: null,
   })
-  expect((await put(normal, path, { isOff: true })).status).toBe(200)
+  expect((await put(path, { isOff: true })).status).toBe(200)
   expect(await state()).toMatchObject({ isOff: true, nextAt: null, obstacle: 'note_off' })
-  expect((await put(normal, path, { isOff: false })).status).toBe(200)
+  expect((await put(path, { isOff: false })).status).toBe(200)
   const clients = '/api/v1/reminders/clients/'
-  const off = await put(normal, clients, { clientName, isOff: true })
+  const off = await put(clients, { clientName, isOff: true })
   expect(answered(off, clientRemindersSchema.strict()).clientsOff).toContain(clientName)
   expect(await state()).toMatchObject({ isClientOff: true, nextAt: null, obstacle: 'client_off' })
   expect((await settings()).clientsOff).toEqual([clientName])
   expect(await remind()).toBe(200)
   expect(server.mailsTo(to)).toEqual([])
 
-  expect((await put(normal, clients, { clientName, isOff: false })).status).toBe(200)
+  expect((await put(clients, { clientName, isOff: false })).status).toBe(200)
   expect((await state()).nextAt).not.toBeNull()
   expect(await remind()).toBe(200)
   expect(server.mailsTo(to)).toHaveLength(1)

@@ -49,8 +49,8 @@ function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000)
 }
 
-async function storeAskedAt(fields: Parameters<typeof storeClientNote>[0], at = ASKED): Promise<ClientNote> {
-  const note = await storeClientNote(fields)
+async function storeAskedAt(documentEmail: string, at = ASKED): Promise<ClientNote> {
+  const note = await storeClientNote({ documentEmail })
   await adminDb()
     .doc(`deliveryNotes/${note.id}`)
     .update({ requestedAt: Timestamp.fromDate(at) })
@@ -104,7 +104,7 @@ test('on weekends, public holidays and the company’s days off nothing goes out
     daysOff: [{ from: '2031-03-19', to: '2031-03-19', name: '創立記念日' }],
   })
   const to = ownAddress()
-  await storeAskedAt({ documentEmail: to }, new Date('2031-03-14T03:00:00Z'))
+  await storeAskedAt(to, new Date('2031-03-14T03:00:00Z'))
   for (const [moment, count] of [
     ['2031-03-14T20:00:00+09:00', 0],
     // Saturday and Sunday
@@ -130,8 +130,8 @@ test('who has answered between the plan and the mail is not in it', async () => 
   server = await startMailServer()
   await haveRules({})
   const to = ownAddress()
-  const answered = await storeAskedAt({ documentEmail: to })
-  const open = await storeAskedAt({ documentEmail: to })
+  const answered = await storeAskedAt(to)
+  const open = await storeAskedAt(to)
   const notes = firestoreRemindedNotes(adminDb(), console)
   await remindHere(DUE, {
     remindedNotes: {
@@ -157,7 +157,7 @@ test.each(['before', 'after'] as const)(
     server = await startMailServer()
     await haveRules({})
     const to = ownAddress()
-    const { id } = await storeAskedAt({ documentEmail: to })
+    const { id } = await storeAskedAt(to)
     const script = path.resolve(import.meta.dirname, '../support/mail/killed-reminder.ts')
     const child = fork(script, [DUE.toISOString(), moment])
     await once(child, 'exit')
@@ -179,8 +179,8 @@ test('every commit’s answer is lost: still one mail, one entry', async () => {
   server = await startMailServer()
   await haveRules({})
   const to = ownAddress()
-  const { id } = await storeAskedAt({ documentEmail: to })
-  await remindHere(DUE, { db: lostAnswers(adminDb()) })
+  const { id } = await storeAskedAt(to)
+  await remindHere(DUE, { db: lostAnswers() })
   expect(mailsTo(to)).toHaveLength(1)
   expect(await actionsOf(id)).toEqual(['reminder.sent'])
   expect((await storedNote(id))?.['reminded']).toMatchObject({ turns: 1 })
@@ -189,7 +189,7 @@ test('every commit’s answer is lost: still one mail, one entry', async () => {
 test('a mail server that wants it later gets it once more in the next run; one that is down all day does not cost a turn', async () => {
   const to = ownAddress()
   await haveRules({})
-  const { id } = await storeAskedAt({ documentEmail: to })
+  const { id } = await storeAskedAt(to)
   await remindHere(DUE)
   await remindHere(minutesAfter(DUE, 5))
   expect(await loggedReminders(to)).toMatchObject([{ state: 'queued', tries: 2 }])
@@ -211,7 +211,7 @@ test('an address that is refused for good: the note says so, and gets no more un
   const to = ownAddress()
   server = await startMailServer({ recipients: { [to]: { code: 550, text: '5.1.1 unknown' } } })
   await haveRules({ every: 1 })
-  const { id } = await storeAskedAt({ documentEmail: to })
+  const { id } = await storeAskedAt(to)
   await remindHere(DUE)
   await remindHere(minutesAfter(DUE, 24 * 60))
   expect(await loggedReminders(to)).toMatchObject([{ state: 'failed', tries: 1 }])

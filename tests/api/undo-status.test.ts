@@ -96,7 +96,7 @@ test('of two at once one undoes', async () => {
 
 test('an undo whose answer is lost is made once', async () => {
   const id = await stopped()
-  const db = lostAnswers(adminDb())
+  const db = lostAnswers()
   const deps = {
     noteChanges: firestoreNoteChanges(db),
     secretViews: firestoreSecretViews(db),

@@ -200,7 +200,7 @@ describe('the audit trail', () => {
   })
 
   test('has one entry for each change whose answer was lost, and the change was made once', async () => {
-    const views = firestoreViews(lostAnswers(adminDb()), console)
+    const views = firestoreViews(lostAnswers(), console)
     const deps = { views, environment: { now: () => new Date(), newId: () => randomUUID() } }
     const staff = { ...normal, role: 'normal', emailAlias: normal.email } as const
     const made = await createView(deps, staff, newView({ isShared: true }), randomUUID())

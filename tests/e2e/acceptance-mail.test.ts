@@ -18,11 +18,8 @@ const REFUSED =
   '時間をおいて再度お試しください。解決しない場合は、システムの運用担当者に連絡してください。'
 
 /** Opens a note's mail as a user who does not own the note; everybody except csv_uploader may do that. */
-async function openMail(
-  id: string,
-  width = 1440,
-): Promise<{ context: BrowserContext; page: Page; mail: Locator }> {
-  const { context, page } = await newPerson({ width })
+async function openMail(id: string): Promise<{ context: BrowserContext; page: Page; mail: Locator }> {
+  const { context, page } = await newPerson()
   await enterAs(page, 'normal@example.co.jp')
   await openNote(page, '/normal', id)
   await button(page, '検収依頼メール表示').click()

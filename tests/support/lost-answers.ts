@@ -1,4 +1,5 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { adminDb } from '../../fixtures/emulators.ts'
 
 /** The gRPC code for creating a document that already exists. */
 const ALREADY_EXISTS = 6
@@ -42,7 +43,8 @@ function lossyBatch(batch: WriteBatch): WriteBatch {
  * A Firestore that commits, but loses the response of each commit. The SDK treats that as UNAVAILABLE and retries the transaction
  * or the batch.
  */
-export function lostAnswers(db: Firestore): Firestore {
+export function lostAnswers(): Firestore {
+  const db = adminDb()
   return delegate(db, {
     runTransaction: async (...args: Parameters<Firestore['runTransaction']>) => {
       await db.runTransaction(...args)

@@ -28,15 +28,6 @@ export async function pressAndHear(pressed: Locator, sentence: string): Promise<
   await Promise.all([heard, pressed.click()])
 }
 
-/** The buttons that copy a value, or are about where a contact comes from: everybody has them, or they depend on other notes. */
-const OF_VALUES = ['コピー', 'この連絡先の由来', 'この連絡先にする']
-
-/** The labels of a user's buttons for what may be done to a note. */
-export async function noteButtons(page: Page): Promise<string[]> {
-  const words = await page.getByRole('main').getByRole('button').allInnerTexts()
-  return words.filter((word) => word !== '' && !OF_VALUES.includes(word))
-}
-
 /** The card of the page with a title. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })

@@ -23,7 +23,7 @@ import { impatientMailer } from './send-here.ts'
 const DAY_MS = 100_000 * 60_000
 
 /** Stores the company's rules as if an admin had saved them yesterday. */
-export async function haveRules(rules: Partial<ReminderRules>, more: object = {}): Promise<void> {
+export async function haveRules(rules: Partial<ReminderRules>): Promise<void> {
   await adminDb()
     .doc('settings/reminders')
     .set({
@@ -39,7 +39,6 @@ export async function haveRules(rules: Partial<ReminderRules>, more: object = {}
       saved: null,
       clientsOff: [],
       doneDay: '',
-      ...more,
     })
 }
 

@@ -15,16 +15,6 @@ export async function check(person: Person, folder: string): Promise<PrecheckRes
   return answered(answer, precheckResultSchema.strict())
 }
 
-/** Promotes exactly the plan of a pre-check, and waits for the answer. */
-export function askShown(person: Person, folder: string, checkId: string): Promise<Answer> {
-  return call('/api/v1/promote/', {
-    method: 'POST',
-    token: person.token,
-    json: { folder, user_email: person.email, check_id: checkId },
-    base: longApiUrl(),
-  })
-}
-
 /** The stored fields of `promotions/{folder}`. */
 export async function promotionOf(folder: string): Promise<Record<string, unknown>> {
   return (await adminDb().doc(`promotions/${folder}`).get()).data() ?? {}
