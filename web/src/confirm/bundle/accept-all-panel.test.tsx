@@ -34,7 +34,17 @@ function viewOf(count: number): BundleView {
 type Send = (runId: string) => Promise<CallFailure | null>
 
 /** The visit of a bundle, whose list is shown unless the client is at a note. What was accepted is in its result. */
-function Visit({ view, onSend, isAtNote = false }: { view: BundleView; onSend: Send; isAtNote?: boolean }) {
+function Visit({
+  view,
+  onSend,
+  isAtNote = false,
+  sending = [],
+}: {
+  view: BundleView
+  onSend: Send
+  isAtNote?: boolean
+  sending?: string[]
+}) {
   const [name, onType] = useState('')
   const [outcomes, setOutcomes] = useState<AcceptAllResponse['outcomes'] | null>(null)
   const accepting = useAcceptingAll(async (_, { runId }) => {
@@ -48,6 +58,7 @@ function Visit({ view, onSend, isAtNote = false }: { view: BundleView; onSend: S
         <AcceptAllPanel
           view={view}
           outcomes={outcomes}
+          sending={sending}
           accepting={accepting}
           onSend={(by, notes) => {
             accepting.send({} as BundleList, by, notes)
@@ -205,4 +216,13 @@ test('where a note was withdrawn, the page does not say that all are answered', 
   render(<Visit view={{ ...viewOf(0), notes: [gone] }} onSend={() => Promise.resolve(null)} />)
   expect(screen.getByText(text.nothingHere)).toBeDefined()
   expect(screen.queryByText(text.nothingOpen)).toBeNull()
+})
+
+test('a note whose own answer is on its way is not accepted with the others, and nothing is said to be complete', () => {
+  const onSend = () => Promise.resolve(null)
+  const { rerender } = render(<Visit view={viewOf(2)} onSend={onSend} sending={['0']} />)
+  expect(screen.getByRole('button', { name: text.acceptAll(1) })).toBeDefined()
+  rerender(<Visit view={viewOf(2)} onSend={onSend} sending={['0', '1']} />)
+  expect(screen.getByText(text.nothingBeside)).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
 })

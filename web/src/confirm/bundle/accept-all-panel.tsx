@@ -19,6 +19,8 @@ interface AcceptAllPanelProps {
   view: BundleView
   /** what the list says of the last press; null if nothing */
   outcomes: AcceptAllResponse['outcomes'] | null
+  /** ids of the notes whose own answer is on its way */
+  sending: readonly string[]
   accepting: Pick<AcceptingAll, 'isBusy' | 'failure' | 'forgetFailure'>
   onSend: (name: string, notes: AcceptAllRequest['notes']) => void
 }
@@ -54,9 +56,15 @@ function useSteps(
   return { step, hasMoved, goTo }
 }
 
+/** Why there is nothing to accept. */
+function nothingLeft(notes: BundleView['notes'], sending: readonly string[]): string {
+  if (sending.length > 0) return text.nothingBeside
+  return notes.some(({ state }) => state === 'unavailable') ? text.nothingHere : text.nothingOpen
+}
+
 /** Accepts all open notes in three steps: choose, enter a name, confirm count and sum. Only the last step sends. */
-export function AcceptAllPanel({ view, outcomes, accepting, onSend }: AcceptAllPanelProps) {
-  const open = openNotes(view.notes)
+export function AcceptAllPanel({ view, outcomes, sending, accepting, onSend }: AcceptAllPanelProps) {
+  const open = openNotes(view.notes).filter(({ id }) => !sending.includes(id))
   const { name, onType } = useTypedName()
   const { isBusy, failure, forgetFailure } = accepting
   const { step, hasMoved, goTo } = useSteps(open, name, isBusy, outcomes)
@@ -73,9 +81,7 @@ export function AcceptAllPanel({ view, outcomes, accepting, onSend }: AcceptAllP
     return (
       <>
         <StepHeading>{text.heading}</StepHeading>
-        <p className={classes['words']}>
-          {view.notes.some(({ state }) => state === 'unavailable') ? text.nothingHere : text.nothingOpen}
-        </p>
+        <p className={classes['words']}>{nothingLeft(view.notes, sending)}</p>
       </>
     )
   }

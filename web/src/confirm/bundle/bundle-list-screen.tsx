@@ -26,10 +26,13 @@ export function BundleListScreen({
   list,
   acts,
   accepting,
+  sending,
 }: {
   list: BundleList
   acts: BundleActs
   accepting: AcceptingAll
+  /** ids of the notes whose own answer is on its way */
+  sending: readonly string[]
 }) {
   const { view, password, outcomes, cameFrom } = list
   const { openNote, isBusy, asked, forgetFailure } = useOpenNote((id) => acts.openNote(list, id))
@@ -46,13 +49,14 @@ export function BundleListScreen({
       <output className={classes['spoken']}>{isBusy ? pageMessages.loading : ''}</output>
       <div className={classes['columns']}>
         <div className={classes['paper']}>
-          <BundleSheet view={view} cameFrom={cameFrom} asked={asked} onOpen={openNote} />
+          <BundleSheet view={view} cameFrom={cameFrom} asked={asked} sending={sending} onOpen={openNote} />
         </div>
         <div className={classes['beside']}>
           <section id={ACTS_ID} tabIndex={-1} className={classes['panel']} aria-label={text.heading}>
             <AcceptAllPanel
               view={view}
               outcomes={outcomes}
+              sending={sending}
               accepting={accepting}
               onSend={(name, notes) => {
                 forgetFailure()

@@ -21,7 +21,7 @@ function sheetOf(states: BundleNote['state'][], from: string | null = null) {
   }))
   const view = { clientName: '経理部 御中', notes } as unknown as BundleView
   const sheet = (cameFrom: string | null) => (
-    <BundleSheet view={view} cameFrom={cameFrom} asked={null} onOpen={() => undefined} />
+    <BundleSheet view={view} cameFrom={cameFrom} asked={null} sending={[]} onOpen={() => undefined} />
   )
   const { rerender } = render(sheet(from))
   return {

@@ -15,11 +15,12 @@ interface BundleSheetProps {
   view: BundleView
   cameFrom: string | null
   asked: Asked | null
+  sending: readonly string[]
   onOpen: (id: string) => void
 }
 
 /** The notes of a bundle with their sums, on screen and in print. */
-export function BundleSheet({ view, cameFrom, asked, onOpen }: BundleSheetProps) {
+export function BundleSheet({ view, cameFrom, asked, sending, onOpen }: BundleSheetProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The list replaces the password screen. Screen readers continue here, or at the note from which the user returned.
@@ -60,7 +61,7 @@ export function BundleSheet({ view, cameFrom, asked, onOpen }: BundleSheetProps)
           {open.length > 0 ? decisionMessages.toActs : text.toReceipts}
         </JumpLink>
       )}
-      <BundleTable notes={view.notes} cameFrom={cameFrom} asked={asked} onOpen={onOpen} />
+      <BundleTable notes={view.notes} cameFrom={cameFrom} asked={asked} sending={sending} onOpen={onOpen} />
     </section>
   )
 }

@@ -18,11 +18,22 @@ const OPEN = {
 } as BundleNote
 const GONE: BundleNote = { id: 'A', billingNo: '10001', state: 'unavailable' }
 
-function tableOf(note: BundleNote, cameFrom: string | null, asked: Asked | null = null) {
+function tableOf(
+  note: BundleNote,
+  cameFrom: string | null,
+  asked: Asked | null = null,
+  sending: string[] = [],
+) {
   return (
     <>
       <input aria-label="elsewhere" />
-      <BundleTable notes={[note]} cameFrom={cameFrom} asked={asked} onOpen={() => undefined} />
+      <BundleTable
+        notes={[note]}
+        cameFrom={cameFrom}
+        asked={asked}
+        sending={sending}
+        onOpen={() => undefined}
+      />
     </>
   )
 }
@@ -56,4 +67,10 @@ test('the row of a note that was pressed says that it is on its way, and then wh
   expect(screen.getByRole('alert').textContent).toBe(failure.sentence)
   rerender(tableOf(OPEN, null, { id: 'B', failure }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a row whose note’s answer is on its way says so, and not that nobody has answered', () => {
+  render(tableOf(OPEN, null, null, ['A']))
+  expect(screen.getByText(text.sending)).toBeDefined()
+  expect(screen.queryByText(text.states.pending)).toBeNull()
 })

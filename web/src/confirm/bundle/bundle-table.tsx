@@ -15,11 +15,13 @@ interface BundleTableProps {
   cameFrom: string | null
   /** the note that was pressed last: its row says that it is on its way, or why it could not be opened */
   asked: Asked | null
+  /** ids of the notes whose own answer is on its way */
+  sending: readonly string[]
   onOpen: (id: string) => void
 }
 
 /** The notes of a bundle. On a phone, CSS shows each as a card. */
-export function BundleTable({ notes, cameFrom, asked, onOpen }: BundleTableProps) {
+export function BundleTable({ notes, cameFrom, asked, sending, onOpen }: BundleTableProps) {
   const { billingNo, deliveryDate, title, amount, state } = text.columns
   const last = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -85,9 +87,13 @@ export function BundleTable({ notes, cameFrom, asked, onOpen }: BundleTableProps
                 </>
               )}
               <td role="cell" data-cell="state">
-                <span className={classes['state']} data-state={note.state}>
-                  {text.states[note.state]}
-                </span>
+                {sending.includes(note.id) ? (
+                  <span className={classes['state']}>{text.sending}</span>
+                ) : (
+                  <span className={classes['state']} data-state={note.state}>
+                    {text.states[note.state]}
+                  </span>
+                )}
                 {note.state === 'pending' && note.isCorrected && (
                   <span className={classes['corrected']}>{text.corrected}</span>
                 )}

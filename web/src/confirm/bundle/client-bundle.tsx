@@ -8,18 +8,20 @@ import { BundleListScreen } from './bundle-list-screen.tsx'
 import { type BundleList, nextOpen, type OpenedNote } from './bundle-screen.ts'
 import { OpenFailure, useOpenNote } from './open-note.tsx'
 import { useAcceptingAll } from './use-accepting-all.ts'
+import { useSending } from './use-sending.ts'
 
 /** The list of a bundle's notes, or one of the notes. */
 export function ClientBundle({ screen, acts }: { screen: BundleList | OpenedNote; acts: BundleActs }) {
   const [name, onType] = useState('')
   const accepting = useAcceptingAll(acts.acceptAll)
+  const [sending, send] = useSending(acts.send)
   return (
     <TypedNameContext value={{ name, onType }}>
       {screen.kind === 'list' ? (
-        <BundleListScreen list={screen} acts={acts} accepting={accepting} />
+        <BundleListScreen list={screen} acts={acts} accepting={accepting} sending={sending} />
       ) : (
         // The key resets the form for each note.
-        <BundledNote key={screen.noteId} opened={screen} acts={acts} />
+        <BundledNote key={screen.noteId} opened={screen} acts={{ ...acts, send }} />
       )}
     </TypedNameContext>
   )
