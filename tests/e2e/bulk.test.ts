@@ -17,8 +17,8 @@ import { expectAsWideAsWindow, resize } from './support/widths.ts'
 const NORMAL = 'normal@example.co.jp'
 
 /** Opens the list of a day that no other test uses, in the order of note numbers. */
-async function openList(page: Page, day: string, home = '/normal'): Promise<void> {
-  await page.goto(`${home}?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
+async function openList(page: Page, day: string): Promise<void> {
+  await page.goto(`/normal?from_date=${day}&to_date=${day}&hakkou_status=すべて`)
   await page.getByRole('checkbox', { name: 'すべて選択' }).waitFor()
   // Keys only move along loaded rows.
   await page
