@@ -1,4 +1,6 @@
 import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { UNDO_MINUTES } from '@kenshu/contract/limits'
+import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { noteCall } from './note-call.ts'
@@ -46,7 +48,8 @@ export function endWait(id: string): void {
 }
 
 /**
- * Waits for a change that could not be looked for either. The page gets the note once there is a connection again.
+ * Waits for a change that could not be looked for either. The page gets the note once there is a connection again. It waits no longer than
+ * the change could be undone, and not beyond the user's session: what a note shows later may be somebody else's change.
  * @param onSeen called once if the note shows the change then, also if the user has left the screen that made it
  */
 export function whenSeen(
@@ -57,8 +60,14 @@ export function whenSeen(
   const { id, revision } = lost.before
   endWait(id)
   const ofNote = hashKey(noteQuery(id).queryKey)
-  const unsubscribe = queryClient.getQueryCache().subscribe(({ query }) => {
+  const until = Date.now() + UNDO_MINUTES * MINUTE_MS
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (query.queryHash !== ofNote) return
+    // The cache is cleared with the session.
+    if (type === 'removed' || Date.now() > until) {
+      endWait(id)
+      return
+    }
     const after = knownNote(queryClient, id)
     if (after === undefined || after.revision <= revision) return
     endWait(id)

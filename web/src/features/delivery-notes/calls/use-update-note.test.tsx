@@ -1,4 +1,6 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
+import { UNDO_MINUTES } from '@kenshu/contract/limits'
+import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -14,6 +16,7 @@ vi.mock('../../../lib/api-client.ts', () => ({ callApi: () => called() }))
 afterEach(() => {
   cleanup()
   queries.clear()
+  vi.useRealTimers()
 })
 
 const NOTE = blankNote({ id: 'n1', revision: 1 })
@@ -112,6 +115,28 @@ test.each([
     expect(onSeen).toHaveBeenCalledTimes(times)
   },
 )
+
+test.each([
+  [
+    'longer than it could be undone',
+    () => {
+      vi.setSystemTime(Date.now() + UNDO_MINUTES * MINUTE_MS + 1)
+    },
+  ],
+  [
+    'beyond the session',
+    () => {
+      queries.clear()
+    },
+  ],
+])('a change is not waited for %s: it may be somebody else’s', async (_, pass) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { onSeen } = await lostStop()
+  bring(NOTE)
+  pass()
+  bring(STOPPED)
+  expect(onSeen).not.toHaveBeenCalled()
+})
 
 test('a change that is made at the second press is told once', async () => {
   const { onSeen, result, stop } = await lostStop()

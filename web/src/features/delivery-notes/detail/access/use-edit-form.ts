@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../../lib/api-client.ts'
 import { isUnclear } from '../../../../lib/api-error.ts'
+import { useIsShown } from '../../../../lib/use-is-shown.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { askFirst } from '../../../../ui/ask-first.tsx'
@@ -63,13 +64,7 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
   useEffect(() => {
     inputs.current[firstField]?.focus()
   }, [firstField])
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isShown = useIsShown()
   const end = (saved: DeliveryNote, changesStatus: boolean) => {
     if (changesStatus) noticeUndoable(queryClient, text.saved, saved)
     else noticeDone(text.saved)
@@ -77,7 +72,7 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
   }
   // Who has left the form, or has typed on, is not interrupted.
   const onSeen = useCallbackRef((saved: DeliveryNote, before: DeliveryNote) => {
-    if (isLeft.current || !parsed.success || changedFields(valuesOf(saved), parsed.data).length > 0) return
+    if (!isShown.current || !parsed.success || changedFields(valuesOf(saved), parsed.data).length > 0) return
     end(saved, saved.hakkouStatus !== before.hakkouStatus)
   })
   const update = useUpdateNote(note, { onSeen })
