@@ -13,8 +13,12 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
 import { ApiError, callApi } from '../../../../lib/api-client.ts'
+import { networkError } from '../../../../lib/api-error.ts'
+import { noteMailMessages as text } from '../../../../messages/note-mail-ja.ts'
 import { tellPromptsReady } from '../../../../ui/prompts-ready.ts'
+import { showUndoable } from '../../../../ui/undo-toast.tsx'
 import { rejectionQuery } from '../../calls/note-queries.ts'
+import { noteQuery } from '../../calls/note-query.ts'
 import { MailActs } from './mail-acts.tsx'
 
 afterEach(cleanup)
@@ -53,6 +57,7 @@ vi.mock('../../../../lib/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: vi.fn(),
 }))
+vi.mock('../../../../ui/undo-toast.tsx', () => ({ showUndoable: vi.fn() }))
 
 interface Shown {
   isFetching?: boolean
@@ -98,7 +103,7 @@ function show(note: DeliveryNote, { isFetching = false, rejection = null, reques
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return onClose
+  return { onClose, client }
 }
 
 function rejectionOf(changes: Pick<NonNullable<OpenRejection['correction']>, 'fields'>): OpenRejection {
@@ -112,7 +117,7 @@ function rejectionOf(changes: Pick<NonNullable<OpenRejection['correction']>, 'fi
 }
 
 test('the mail of a note that was sent back leads to what is to be done about that', async () => {
-  const onClose = show(REJECTED)
+  const { onClose } = show(REJECTED)
   await userEvent.click(screen.getByRole('button', { name: '差し戻しの対応へ' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(screen.getByText(`/normal/delivery-notes/${REJECTED.id}/#rejection`)).toBeDefined()
@@ -139,6 +144,18 @@ test('who sets the status of a note that was sent back is told that the rejectio
   expect(screen.queryByText(/^変更すると「差し戻しの対応」は終了し/)).toBeNull()
 })
 
+test('a status whose answer was lost can be undone once the note shows it', async () => {
+  vi.mocked(callApi).mockRejectedValue(networkError())
+  const note = blankNote({ ...REJECTED, hakkouStatus: '営業未対応', isRejected: false, rejectedAt: null })
+  const { client } = show(note)
+  await userEvent.click(screen.getByRole('button', { name: text.setRequested }))
+  await userEvent.click(await screen.findByRole('button', { name: text.setRequestedConfirm }))
+  await screen.findByText(/^ステータス更新に失敗しました/)
+  const changed: DeliveryNote = { ...note, hakkouStatus: '検収依頼済＆未検収', revision: note.revision + 1 }
+  client.setQueryData(noteQuery(note.id).queryKey, changed)
+  expect(showUndoable).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: text.statusSet }))
+})
+
 test('once the status allows the mail, the reason against it goes, and the button waits for the mail', () => {
   const asked: DeliveryNote = {
     ...REJECTED,
@@ -158,14 +175,18 @@ test.each([
   [
     'why a mail is refused is said once, also when the mail that is fetched again says it too',
     'mail_refused',
+    'stopped',
     1,
   ],
   [
     'after another failure the reason against a mail is said, whatever the sentence of the failure',
     'internal',
+    'stopped',
     2,
   ],
-] as const)('%s', async (_what, code, times) => {
+  ['after a refusal another reason, which has come since, is said too', 'mail_refused', 'accepted', 1],
+] as const)('%s', async (_what, code, since, times) => {
+  const obstacle = SEND_OBSTACLE_SENTENCES[since]
   const stopped = SEND_OBSTACLE_SENTENCES.stopped
   vi.mocked(callApi).mockRejectedValue(new ApiError(code, stopped, { status: 409 }))
   const note = blankNote({ ...REJECTED, hakkouStatus: '営業未対応', isRejected: false, rejectedAt: null })
@@ -173,7 +194,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'メール送信' }))
   await screen.findByText(`メール送信に失敗しました: ${stopped}`)
   act(() => {
-    fetchAgain({ ...REQUEST, obstacle: stopped })
+    fetchAgain({ ...REQUEST, obstacle })
   })
-  expect(screen.getAllByText(stopped, { exact: false })).toHaveLength(times)
+  expect(screen.getAllByText(obstacle, { exact: false })).toHaveLength(times)
 })

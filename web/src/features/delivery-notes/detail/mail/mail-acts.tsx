@@ -37,7 +37,8 @@ export function MailActs({ onBundle, isFetching, ...props }: Props) {
   // A missing To is reported at the To line.
   const isSaid = request.obstacle !== SEND_OBSTACLE_SENTENCES.no_to && !isOvertaken
   // The failure below says it already, but has no way to the rejection.
-  const isRepeated = acts.notice?.kind === 'refused' && !isRejectionOpen(note)
+  const isRepeated =
+    acts.notice?.kind === 'failed' && acts.notice.refusal === request.obstacle && !isRejectionOpen(note)
   const reason = isSaid && !isRepeated ? request.obstacle : null
   const maySend = request.obstacle === null && request.to !== '' && request.cc !== ''
   const lacksAddress = NO_ADDRESS.some((sentence) => sentence === request.obstacle)

@@ -5,12 +5,12 @@ import classes from './mail.module.css'
 const text = noteMailMessages
 
 /**
- * The result of the last action: a plain line, or an alert with details. refused: the note does not allow the mail, and the text says why, as
- * the mail itself does once it is fetched again.
+ * The result of the last action: a plain line, or an alert with details. refusal: why the note does not allow the mail, which the text says,
+ * and the mail itself too once it is fetched again.
  */
 export type Notice =
   | { kind: 'done'; text: string }
-  | { kind: 'failed' | 'refused'; text: string; details: string[] }
+  | { kind: 'failed'; text: string; details: string[]; refusal?: string }
 
 /** The notice after copying, from useClipboard's state; null if there is nothing to say. */
 export function copyNotice({ copied, error }: { copied: boolean; error: Error | null }): Notice | null {
@@ -23,7 +23,7 @@ export function copyNotice({ copied, error }: { copied: boolean; error: Error | 
 export function MailNotice({ notice, isSending }: { notice: Notice | null; isSending: boolean }) {
   return (
     <>
-      {notice !== null && notice.kind !== 'done' && (
+      {notice?.kind === 'failed' && (
         <Alert color="red" title={notice.text}>
           {notice.details.map((line) => (
             <Text key={line} size="sm">

@@ -49,7 +49,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
   const fail = (title: string, error: Error, hint: string) => {
     const details = [hint, requestIdLine(error)].filter((line) => line !== '')
     const isRefused = error instanceof ApiError && error.code === 'mail_refused'
-    say({ kind: isRefused ? 'refused' : 'failed', text: title, details })
+    say({ kind: 'failed', text: title, details, ...(isRefused && { refusal: error.message }) })
   }
   const maySetRequested = judgeTransition(me, note, '検収依頼済＆未検収') === 'allowed'
   const send = useSendMail(note, (to, { warning }) => {
@@ -62,7 +62,10 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
     else noticeWarning(text.sent, warning)
     onClose()
   })
-  const update = useUpdateNote(note)
+  const tellUndoable = (changed: DeliveryNote) => {
+    noticeUndoable(queryClient, text.statusSet, changed)
+  }
+  const update = useUpdateNote(note, { onSeen: tellUndoable })
   const question = useStatusQuestion(note)
   const sendButton = useRef<HTMLButtonElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
@@ -93,7 +96,7 @@ export function useMailActs({ note, me, request, onHold, onClose, onSent }: Mail
       {
         onSuccess: (changed) => {
           say({ kind: 'done', text: text.statusSet })
-          noticeUndoable(queryClient, text.statusSet, changed)
+          tellUndoable(changed)
         },
         onError: (error) => {
           fail(deliveryNoteMessages.acts.statusFailed + failureSentence(error), error, statusHint(error))
