@@ -24,45 +24,51 @@ const REQUEST: AcceptanceRequest = {
   asked: null,
 }
 
-test('who has gone on to another note is told that the mail was not sent, and of which note', async () => {
-  let fail: (error: Error) => void = () => undefined
-  vi.mocked(callApi).mockImplementation((_schema, path) =>
-    path === 'send_email'
-      ? new Promise((_resolve, reject) => {
-          fail = reject
-        })
-      : Promise.resolve(REQUEST),
-  )
-  const none = () => undefined
-  const { unmount } = render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <ResendButton
-          note={blankNote({ billingNo: 'B-1' })}
-          label="再送"
-          isMain
-          isEditing={false}
-          onSent={none}
-        />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  const button = screen.getByRole('button', { name: '再送' })
-  await vi.waitFor(() => {
-    expect(button).toHaveProperty('disabled', false)
-  })
-  fireEvent.click(button)
-  await vi.waitFor(() => {
-    expect(callApi).toHaveBeenCalledWith(expect.anything(), 'send_email', expect.anything())
-  })
-  unmount()
-  await act(async () => {
-    fail(new ApiError('mail_not_sent', '送信できませんでした。', { status: 502 }))
-    await Promise.resolve()
-  })
-  await vi.waitFor(() => {
-    expect(showNotice).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'メール送信に失敗しました: 送信できませんでした。', lines: ['B-1'] }),
+test.each([
+  ['mail_not_sent', '送信できませんでした。'],
+  ['mail_just_sent', '送信したばかりです。'],
+] as const)(
+  'who has gone on to another note is told of which note the mail was not sent, and asked nothing: %s',
+  async (code, sentence) => {
+    let fail: (error: Error) => void = () => undefined
+    vi.mocked(callApi).mockImplementation((_schema, path) =>
+      path === 'send_email'
+        ? new Promise((_resolve, reject) => {
+            fail = reject
+          })
+        : Promise.resolve(REQUEST),
     )
-  })
-})
+    const none = () => undefined
+    const { unmount } = render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <ResendButton
+            note={blankNote({ billingNo: 'B-1' })}
+            label="再送"
+            isMain
+            isEditing={false}
+            onSent={none}
+          />
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+    const button = screen.getByRole('button', { name: '再送' })
+    await vi.waitFor(() => {
+      expect(button).toHaveProperty('disabled', false)
+    })
+    fireEvent.click(button)
+    await vi.waitFor(() => {
+      expect(callApi).toHaveBeenCalledWith(expect.anything(), 'send_email', expect.anything())
+    })
+    unmount()
+    await act(async () => {
+      fail(new ApiError(code, sentence, { status: 409 }))
+      await Promise.resolve()
+    })
+    await vi.waitFor(() => {
+      expect(showNotice).toHaveBeenCalledWith(
+        expect.objectContaining({ title: `メール送信に失敗しました: ${sentence}`, lines: ['B-1'] }),
+      )
+    })
+  },
+)

@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isUnclear } from '../../../../lib/api-error.ts'
+import { useIsShown } from '../../../../lib/use-is-shown.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { mailProblemMessages, noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
@@ -32,6 +33,7 @@ interface ResendButtonProps {
 export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendButtonProps) {
   const { data: request } = useQuery(acceptanceRequestQuery(note.id))
   const button = useRef<HTMLButtonElement>(null)
+  const isShown = useIsShown()
   const send = useSendMail(
     note,
     (to, { warning }) => {
@@ -44,7 +46,8 @@ export function ResendButton({ note, label, isMain, isEditing, onSent }: ResendB
         const sendAnyway = (consent: Consent) => {
           send.mutate({ ...mail, consent })
         }
-        if (askIfHeldBack(error, mail.consent, { button, onConfirm: sendAnyway })) return
+        // The question does not name its note, so it is put only beside it.
+        if (isShown.current && askIfHeldBack(error, mail.consent, { button, onConfirm: sendAnyway })) return
         const hint = isUnclear(error) ? mailProblemMessages.unclear : ''
         alertOfNote(note, text.sendFailed + mailFailureSentence(error), error, hint)
       },
