@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
@@ -63,13 +63,25 @@ test('what is typed after Ctrl+K, before the palette has come, goes into its fie
   expect(nextRow).toHaveBeenCalledOnce()
 })
 
-test('Escape before the palette has come ends it', async () => {
+test.each([
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  ['a press on the page', (user: UserEvent) => user.click(document.body)],
+])('%s before the palette has come ends it', async (_, giveUp) => {
   const { open, nextRow, come } = showPage()
   const user = userEvent.setup()
-  await user.keyboard('{Control>}k{/Control}{Escape}j')
+  await user.keyboard('{Control>}k{/Control}')
+  await giveUp(user)
+  await user.keyboard('j')
   await come()
   expect(open).not.toHaveBeenCalled()
   expect(nextRow).toHaveBeenCalledOnce()
+})
+
+test('F5 loads the page anew also while the palette is on its way', async () => {
+  showPage()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(fireEvent.keyDown(document.body, { key: 'F5' })).toBe(true)
+  expect(fireEvent.keyDown(document.body, { key: 'f' })).toBe(false)
 })
 
 test('the keys are shortcuts again where the palette does not come', async () => {
