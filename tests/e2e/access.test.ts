@@ -4,7 +4,7 @@ import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInAs } from './support/sign-in.ts'
 
-/** The sentence about the account's role, which is the same for every visitor (specification 2). */
+/** The sentence about the account's role (specification 2), to whom no role is set. */
 const UNSET_OR_INVALID = 'アカウントの権限が未設定か、無効です。管理者に権限の設定を依頼してください。'
 
 const PEOPLE = [
@@ -79,7 +79,7 @@ for (const { email, home, menu, refused } of PEOPLE) {
       await (index === 0 ? page.goto(path) : goWithin(page, path))
       await page.waitForURL('**/no-access')
       await page.getByRole('heading', { name: 'アクセス権がありません' }).waitFor()
-      await page.getByText('このページを開く権限が未設定か、無効です。').waitFor()
+      await page.getByText('アカウントの権限が未設定か、このページでは無効です。').waitFor()
     }
 
     for (const path of ['/', '/login']) {
