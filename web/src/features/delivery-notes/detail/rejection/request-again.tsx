@@ -5,19 +5,20 @@ import { Alert, Box, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
+import { useIsShown } from '../../../../lib/use-is-shown.ts'
 import { messages } from '../../../../messages/frame-ja.ts'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
-import { alertFailure } from '../../../../ui/failure.tsx'
 import { noticeDone, noticeWarning } from '../../../../ui/notice.tsx'
 import { acceptanceRequestQuery } from '../../calls/note-queries.ts'
 import type { Consent } from '../../calls/send-attempt.ts'
 import { useSendMail } from '../../calls/use-send-mail.ts'
 import { MailText } from '../../mail/mail-text.tsx'
 import { mailFailureSentence } from '../../mail-failure.ts'
+import { alertOfNote } from '../parts/alert-of-note.ts'
 import { askIfHeldBack } from '../parts/ask-again.ts'
 import { againHint } from './again-hint.ts'
 
@@ -35,6 +36,7 @@ interface Props {
 export function RequestAgain({ isOpen, ...props }: Props) {
   const { note, onClose } = props
   const button = useRef<HTMLButtonElement>(null)
+  const isShown = useIsShown()
   const send = useSendMail(
     note,
     (to, { warning }) => {
@@ -48,8 +50,9 @@ export function RequestAgain({ isOpen, ...props }: Props) {
         const sendAnyway = (consent: Consent) => {
           send.mutate({ ...mail, consent })
         }
-        if (askIfHeldBack(error, mail.consent, { button, onConfirm: sendAnyway })) return
-        alertFailure(noteMailMessages.sendFailed + mailFailureSentence(error), error, againHint(error))
+        // The question does not name its note, so it is put only beside it.
+        if (isShown.current && askIfHeldBack(error, mail.consent, { button, onConfirm: sendAnyway })) return
+        alertOfNote(note, noteMailMessages.sendFailed + mailFailureSentence(error), error, againHint(error))
       },
     },
   )
