@@ -36,7 +36,8 @@ export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRo
   const [observe, size] = useResizeObserver<HTMLElement>()
   // Not asked for in each rendering: with each key of the search the browser would lay out the page before the rows are complete. With
   // another size of a rem the box has another size too.
-  const rem = useMemo(rootFontSize, [size])
+  // oxlint-disable-next-line react/exhaustive-deps -- why it is asked for again
+  const rem = useMemo(() => rootFontSize(), [size])
   // The observer tells it after the first rows have been drawn, which would be rendered twice.
   const [atFirst, setAtFirst] = useState(0)
   const measure = useCallback((element: HTMLElement | null) => {
