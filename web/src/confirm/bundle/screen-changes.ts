@@ -20,6 +20,11 @@ export function isVisit(screen: BundleScreen): screen is BundleList | OpenedNote
   return screen.kind === 'list' || screen.kind === 'note'
 }
 
+/** The late failures that the client has not seen: those that have come since they acted on what was shown before. */
+function unseenLate(now: ListNews, from: ListNews): readonly LateFailure[] {
+  return now.late.filter((failed) => !from.late.includes(failed))
+}
+
 /**
  * The note that takes the place of what is shown.
  * @param from the same screen when the client asked for the note. What it said has been seen; what has come since waits for the list
@@ -36,7 +41,7 @@ export function openedFrom(
     ...opened,
     list: now.view,
     outcomes: outcomes === from.outcomes ? null : outcomes,
-    late: late.filter((failed) => !from.late.includes(failed)),
+    late: unseenLate(now, from),
   }
 }
 
@@ -94,9 +99,16 @@ export function withLate(now: BundleScreen, late: LateFailure): BundleScreen {
   return { ...now, late: [...withoutLate(now, late.noteId).late, late] }
 }
 
-/** The shown screen after すべて検収する, whose list says or will say what it did. */
-export function withOutcomes(now: BundleScreen, { view, outcomes }: AcceptAllResponse): BundleScreen {
-  const news: ListNews = { outcomes, late: [] }
-  if (now.kind === 'list') return { ...now, view, ...news, cameFrom: null }
-  return now.kind === 'note' ? { ...now, list: view, ...news } : now
+/**
+ * The shown screen after すべて検収する, whose list says or will say what it did.
+ * @param from the list when it was pressed. What it said has been seen; what has failed since is still to be told
+ */
+export function withOutcomes(
+  now: BundleScreen,
+  from: BundleList,
+  { view, outcomes }: AcceptAllResponse,
+): BundleScreen {
+  if (!isVisit(now)) return now
+  const news: ListNews = { outcomes, late: unseenLate(now, from) }
+  return now.kind === 'list' ? { ...now, view, ...news, cameFrom: null } : { ...now, list: view, ...news }
 }

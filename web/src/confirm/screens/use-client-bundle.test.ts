@@ -2,7 +2,7 @@ import type { BundleNote, BundleView } from '@kenshu/contract/bundle/view'
 import type { ConfirmDecision, ConfirmView } from '@kenshu/contract/confirm/view'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OpenedNote } from '../bundle/bundle-screen.ts'
+import type { BundleList, OpenedNote } from '../bundle/bundle-screen.ts'
 import type { CallFailure, Outcome } from '../call-failure.ts'
 import { callAcceptAll, callBundle, callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
@@ -109,10 +109,9 @@ async function openedBundle() {
     accept: () => send({ kind: 'accept', name: '髙橋' }),
     /** sends the opened note back; the answer comes later */
     reject: () => send({ kind: 'reject', name: '髙橋', reason: '数量が違います。', lines: [] }),
-    acceptAll: () => {
+    acceptAll: (list = listed()) => {
       const call = slow<Awaited<ReturnType<typeof callAcceptAll>> extends Outcome<infer T> ? T : never>()
       vi.mocked(callAcceptAll).mockReturnValueOnce(call.answer)
-      const list = listed()
       if (list.kind !== 'list') throw new Error('no list is shown')
       act(() => void result.current.acceptAll(list, { runId: 'run', name: '髙橋', notes: [] }))
       return call.arrive
@@ -282,6 +281,37 @@ test('what すべて検収する did waits for the list while the client reads a
   page.goBack()
   expect(page.screen()).toMatchObject({ kind: 'list', outcomes })
   expect(page.states()).toEqual(['accepted', 'pending'])
+})
+
+test('the result of すべて検収する leaves what failed of a note’s own answer meanwhile, and takes what was said before', async () => {
+  const page = await openedBundle()
+  await page.openNote('A')
+  const before = page.accept()
+  page.goBack()
+  await before(failed('network'))
+  await page.openNote('B')
+  const rejected = page.reject()
+  page.goBack()
+  const all = page.acceptAll()
+  await rejected(failed('timeout'))
+  await all({
+    value: {
+      outcomes: [{ id: 'A', outcome: 'accepted' }],
+      view: listView(rowOf('A', 'accepted'), rowOf('B')),
+    },
+  })
+  expect(page.screen()).toMatchObject({ kind: 'list', late: [{ noteId: 'B' }] })
+})
+
+test('すべて検収する takes nothing back that has come to the list since it was rendered', async () => {
+  const page = await openedBundle()
+  await page.openNote('A')
+  const rejected = page.reject()
+  page.goBack()
+  const rendered = page.screen() as BundleList
+  await rejected({ value: viewOf('A', 'rejected') })
+  page.acceptAll(rendered)
+  expect(page.states()).toEqual(['rejected', 'pending'])
 })
 
 test('a すべて検収する or a receipt that fails late takes no screen away', async () => {

@@ -129,10 +129,11 @@ export function useClientBundle(accessToken: string): ClientBundle {
     press: Pick<AcceptAllRequest, 'runId' | 'name' | 'notes'>,
   ): Promise<CallFailure | null> {
     const { password } = list
-    show(withoutLate(list, null))
+    const pressed = now()
+    if (isVisit(pressed)) show(withoutLate(pressed, null))
     const outcome = await callAcceptAll({ accessToken, password, ...press, ...answerCode() })
     if ('value' in outcome) {
-      show(withOutcomes(now(), outcome.value))
+      show(withOutcomes(now(), list, outcome.value))
       return null
     }
     const { failure } = outcome
