@@ -175,6 +175,42 @@ test('who looks at a note while all are being accepted finds that still on its w
   await untilAt(text.heading, 0)
 })
 
+test('who went a step back and looked at a note while all were being accepted is told on the list that it failed, until they go on', async () => {
+  let arrive: (failure: CallFailure | null) => void = () => undefined
+  const onSend: Send = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  const { rerender } = opened({ onSend })
+  toConfirmation()
+  press(text.finally(2))
+  window.history.back()
+  await untilAt(text.confirmation(2), 1)
+  rerender(<Visit view={viewOf(2)} onSend={onSend} isAtNote />)
+  rerender(<Visit view={viewOf(2)} onSend={onSend} />)
+  arrive(LOST)
+  expect((await screen.findByRole('alert')).textContent).toBe(text.unclear)
+  await untilAt(text.formHeading, 1)
+  press(decisionMessages.toConfirmation)
+  await untilAt(text.confirmation(2), 2)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('where a note’s own answer has changed what was being confirmed, it is still said that accepting all failed', async () => {
+  let arrive: (failure: CallFailure | null) => void = () => undefined
+  const onSend: Send = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  const { rerender } = opened({ onSend })
+  toConfirmation()
+  press(text.finally(2))
+  rerender(<Visit view={viewOf(2)} onSend={onSend} sending={['0']} />)
+  arrive(LOST)
+  expect((await screen.findByRole('alert')).textContent).toBe(text.unclear)
+  await untilAt(text.formHeading, 2)
+})
+
 test('a list that is shown again at the entry of a step continues there, but confirms nothing without a name', async () => {
   const { unmount } = opened()
   toConfirmation()

@@ -11,7 +11,7 @@ import { leaveNoteEntry } from '../note-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { momentWords } from '../ui/moment-words.ts'
 import { StepHeading } from '../ui/step-heading.tsx'
-import { Confirmation, NameForm } from './accept-all-steps.tsx'
+import { AcceptAllFailure, Confirmation, NameForm } from './accept-all-steps.tsx'
 import { openNotes, type ShownNote } from './bundle-totals.ts'
 import type { AcceptingAll } from './use-accepting-all.ts'
 
@@ -29,7 +29,7 @@ interface AcceptAllPanelProps {
 function useSteps(
   open: readonly ShownNote[],
   name: string,
-  isSending: boolean,
+  { isBusy, forgetFailure }: AcceptAllPanelProps['accepting'],
   outcomes: AcceptAllPanelProps['outcomes'],
 ) {
   // Who has opened a note meanwhile, or reloaded the page, continues where they were.
@@ -40,8 +40,9 @@ function useSteps(
     noteId: null,
     step,
     isAnswered: open.length === 0,
-    isSending,
+    isSending: isBusy,
     onStep: (next) => {
+      forgetFailure()
       setMoved(true)
       setStep(asShown(next, nameError(name) === ''))
     },
@@ -64,17 +65,15 @@ function nothingLeft(notes: BundleView['notes'], sending: readonly string[]): st
 
 /** Accepts all open notes in three steps: choose, enter a name, confirm count and sum. Only the last step sends. */
 export function AcceptAllPanel({ view, outcomes, sending, accepting, onSend }: AcceptAllPanelProps) {
-  const open = openNotes(view.notes).filter(({ id }) => !sending.includes(id))
+  const open = openNotes(view.notes, sending)
   const { name, onType } = useTypedName()
-  const { isBusy, failure, forgetFailure } = accepting
-  const { step, hasMoved, goTo } = useSteps(open, name, isBusy, outcomes)
+  const { isBusy, failure } = accepting
+  const { step, hasMoved, goTo } = useSteps(open, name, accepting, outcomes)
   const tidyName = tidyAnswer({ kind: 'accept', name }).name
   const documentHash = open.map((note) => note.documentHash).join(' ')
 
   function show(next: Step): void {
-    if (isBusy) return
-    forgetFailure()
-    goTo(next)
+    if (!isBusy) goTo(next)
   }
 
   if (open.length === 0) {
@@ -85,57 +84,60 @@ export function AcceptAllPanel({ view, outcomes, sending, accepting, onSend }: A
       </>
     )
   }
-  if (step.at === 'choice' && !isBusy) {
-    return (
-      <>
-        <StepHeading isAnnounced={step.isBack}>{text.heading}</StepHeading>
-        <p className={classes['words']}>{text.choose}</p>
-        <div className={classes['buttons']}>
-          <Button
-            onClick={() => {
-              leaveNoteEntry()
-              show({ at: 'form', kind: 'accept' })
-            }}
-          >
-            {text.acceptAll(open.length)}
-          </Button>
-        </div>
-        <p className={classes['small']}>{decisionMessages.expires(momentWords(view.expiresAt))}</p>
-      </>
-    )
-  }
   // A note that was answered meanwhile changes what would be confirmed.
-  if (!isBusy && (step.at !== 'confirmation' || step.documentHash !== documentHash)) {
+  if (isBusy || (step.at === 'confirmation' && step.documentHash === documentHash)) {
     return (
-      <NameForm
-        name={name}
+      <Confirmation
+        notes={open}
+        name={tidyName}
         isAnnounced={hasMoved}
-        onName={onType}
+        failure={failure}
+        isBusy={isBusy}
         onBack={() => {
-          show({ at: 'choice', isBack: true })
+          show({ at: 'form', kind: 'accept' })
         }}
-        onNext={() => {
-          show({ at: 'confirmation', kind: 'accept', documentHash })
+        onSend={() => {
+          onSend(
+            tidyName,
+            open.map((note) => ({ id: note.id, documentHash: note.documentHash })),
+          )
         }}
       />
     )
   }
   return (
-    <Confirmation
-      notes={open}
-      name={tidyName}
-      isAnnounced={hasMoved}
-      failure={failure}
-      isBusy={isBusy}
-      onBack={() => {
-        show({ at: 'form', kind: 'accept' })
-      }}
-      onSend={() => {
-        onSend(
-          tidyName,
-          open.map((note) => ({ id: note.id, documentHash: note.documentHash })),
-        )
-      }}
-    />
+    <>
+      {/* While all were on their way, the client may have left the confirmation, or a note's own answer has changed it. */}
+      <AcceptAllFailure failure={failure} />
+      {step.at === 'choice' ? (
+        <>
+          <StepHeading isAnnounced={step.isBack}>{text.heading}</StepHeading>
+          <p className={classes['words']}>{text.choose}</p>
+          <div className={classes['buttons']}>
+            <Button
+              onClick={() => {
+                leaveNoteEntry()
+                show({ at: 'form', kind: 'accept' })
+              }}
+            >
+              {text.acceptAll(open.length)}
+            </Button>
+          </div>
+          <p className={classes['small']}>{decisionMessages.expires(momentWords(view.expiresAt))}</p>
+        </>
+      ) : (
+        <NameForm
+          name={name}
+          isAnnounced={hasMoved}
+          onName={onType}
+          onBack={() => {
+            show({ at: 'choice', isBack: true })
+          }}
+          onNext={() => {
+            show({ at: 'confirmation', kind: 'accept', documentHash })
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -73,6 +73,17 @@ export function NameForm({
   )
 }
 
+/** Says why all could not be accepted. */
+export function AcceptAllFailure({ failure }: { failure: CallFailure | null }) {
+  if (failure === null) return null
+  return (
+    <Alert>
+      <p>{isUnclear(failure) ? text.unclear : failure.sentence}</p>
+      <RequestId of={failure} />
+    </Alert>
+  )
+}
+
 /** Shows the count, the sum and every note. Its button sends the answer. */
 export function Confirmation({
   notes,
@@ -122,12 +133,7 @@ export function Confirmation({
       <p className={classes['small']}>{text.consequence}</p>
       <StaffReminder />
       {codeField}
-      {otherFailure !== null && (
-        <Alert>
-          <p>{isUnclear(otherFailure) ? text.unclear : otherFailure.sentence}</p>
-          <RequestId of={otherFailure} />
-        </Alert>
-      )}
+      <AcceptAllFailure failure={otherFailure} />
       <div className={classes['buttons']}>
         {isOpen && (
           <Button isBusy={isBusy} onClick={send}>

@@ -1,3 +1,4 @@
+import type { BundleView } from '@kenshu/contract/bundle/view'
 import { receiptsFileName } from '@kenshu/contract/confirm/receipt'
 import { RECEIPTS_IN_FILE } from '@kenshu/contract/limits'
 import { ReceiptButton, ReceiptEnd } from '../decision/receipt-button.tsx'
@@ -63,7 +64,7 @@ export function BundleListScreen({
                 accepting.send(list, name, notes)
               }}
             />
-            <Receipts list={list} onFetch={(part) => acts.receipt(password, { part })} />
+            <Receipts view={view} sending={sending} onFetch={(part) => acts.receipt(password, { part })} />
           </section>
           <div className={classes['panel']} data-kind="contact">
             <ContactBlock contact={view.contact} />
@@ -84,15 +85,17 @@ export function BundleListScreen({
 
 /** Downloads the receipts of all accepted notes, in one file or several. */
 function Receipts({
-  list: { view },
+  view,
+  sending,
   onFetch,
 }: {
-  list: BundleList
+  view: BundleView
+  sending: readonly string[]
   onFetch: (part: number) => ReturnType<BundleActs['receipt']>
 }) {
   const count = view.notes.filter(({ state }) => state === 'accepted').length
   const parts = Array.from({ length: Math.ceil(count / RECEIPTS_IN_FILE) }, (_, part) => part)
-  const look = openNotes(view.notes).length > 0 ? 'secondary' : 'primary'
+  const look = openNotes(view.notes, sending).length > 0 ? 'secondary' : 'primary'
   const buttons = parts.map((part) => (
     <ReceiptButton
       key={part}

@@ -86,9 +86,16 @@ export function withoutNote(list: BundleView, noteId: string): BundleView {
   return { ...list, notes }
 }
 
-/** The next note after this one that waits for an answer; null if there is none. */
-export function nextOpen(list: BundleView, noteId: string): { id: string; billingNo: string } | null {
+/**
+ * The next note after this one that waits for an answer; null if there is none.
+ * @param sending ids of the notes whose own answer is on its way
+ */
+export function nextOpen(
+  list: BundleView,
+  noteId: string,
+  sending: readonly string[],
+): { id: string; billingNo: string } | null {
   const at = list.notes.findIndex(({ id }) => id === noteId)
   const inTurn = [...list.notes.slice(at + 1), ...list.notes.slice(0, Math.max(at, 0))]
-  return inTurn.find(({ state }) => state === 'pending') ?? null
+  return inTurn.find(({ id, state }) => state === 'pending' && !sending.includes(id)) ?? null
 }

@@ -24,10 +24,11 @@ export function BundleSheet({ view, cameFrom, asked, sending, onOpen }: BundleSh
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The list replaces the password screen. Screen readers continue here, or at the note from which the user returned.
-    title.current?.focus({ preventScroll: true })
+    // A result that has come meanwhile, above the list, has the focus already.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [])
   const shown = view.notes.filter(isShown)
-  const open = openNotes(view.notes)
+  const open = openNotes(view.notes, sending)
   return (
     <section className={classes['sheet']} aria-labelledby="bundle-title">
       <h2

@@ -25,7 +25,8 @@ export function BundleTable({ notes, cameFrom, asked, sending, onOpen }: BundleT
   const { billingNo, deliveryDate, title, amount, state } = text.columns
   const last = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    last.current?.focus()
+    // A result that has come meanwhile, above the list, has the focus already.
+    if (document.activeElement === document.body) last.current?.focus()
   }, [])
   return (
     <table className={classes['notes']} role="table" aria-label={text.table}>

@@ -8,9 +8,12 @@ export function isShown(note: BundleNote): note is ShownNote {
   return note.state !== 'unavailable'
 }
 
-/** The notes that still wait for an answer. */
-export function openNotes(notes: readonly BundleNote[]): ShownNote[] {
-  return notes.filter(isShown).filter(({ state }) => state === 'pending')
+/**
+ * The notes that still wait for an answer.
+ * @param sending ids of the notes whose own answer is on its way
+ */
+export function openNotes(notes: readonly BundleNote[], sending: readonly string[]): ShownNote[] {
+  return notes.filter(isShown).filter(({ id, state }) => state === 'pending' && !sending.includes(id))
 }
 
 /** The sums of the notes without and with tax, integer yen. */

@@ -21,17 +21,26 @@ export function ClientBundle({ screen, acts }: { screen: BundleList | OpenedNote
         <BundleListScreen list={screen} acts={acts} accepting={accepting} sending={sending} />
       ) : (
         // The key resets the form for each note.
-        <BundledNote key={screen.noteId} opened={screen} acts={{ ...acts, send }} />
+        <BundledNote key={screen.noteId} opened={screen} acts={{ ...acts, send }} sending={sending} />
       )}
     </TypedNameContext>
   )
 }
 
 /** One note, as its own link shows it, with links to the list and to the next note. */
-function BundledNote({ opened, acts }: { opened: OpenedNote; acts: BundleActs }) {
+function BundledNote({
+  opened,
+  acts,
+  sending,
+}: {
+  opened: OpenedNote
+  acts: BundleActs
+  /** ids of the notes whose own answer is on its way */
+  sending: readonly string[]
+}) {
   const { list, noteId, password, view, news, unsent } = opened
   const { openNote, isBusy, asked } = useOpenNote((id) => acts.openNote(opened, id))
-  const next = nextOpen(list, noteId)
+  const next = nextOpen(list, noteId, sending)
   return (
     <ClientNote
       view={view}

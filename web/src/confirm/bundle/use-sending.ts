@@ -13,7 +13,8 @@ export function useSending(send: BundleActs['send']): [readonly string[], Bundle
     async (opened, answer) => {
       setSending((ids) => [...ids, opened.noteId])
       const failure = await send(opened, answer)
-      setSending((ids) => ids.filter((id) => id !== opened.noteId))
+      // The note may have been opened again, and answered once more, while the first answer is on its way.
+      setSending((ids) => ids.filter((_, at) => at !== ids.indexOf(opened.noteId)))
       return failure
     },
   ]

@@ -31,7 +31,7 @@ export const bundleMessages = {
   /** with notes that were withdrawn, of which this page does not know how they went on */
   nothingHere: 'このURLでお手続きいただける納品書は、現在ありません。',
   /** while the answers to the last notes are on their way */
-  nothingBeside: 'お手続きを送信しています。このまま画面を閉じずにお待ちください。',
+  nothingBeside: 'お手続きの内容を送信しています。このまま画面を閉じずにお待ちください。',
   formHeading: 'すべて検収する',
   confirmation: (count: number) => `次の${String(count)}件を検収します`,
   amount: '検収金額の合計（税込）',
