@@ -99,6 +99,8 @@ export async function comeToAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     scrollTo(0, 0)
   })
+  // A list learns in the next frame that it is at its top again. Who leaves before comes back to its end.
+  await untilDrawn(page)
 }
 
 /** Saves a screenshot as `{name}.png`, by default among the pictures of docs/mails.md. */
