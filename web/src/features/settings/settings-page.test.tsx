@@ -109,7 +109,9 @@ test('the user’s own settings ask too', async () => {
   await user.click(await screen.findByRole('switch'))
   await leave()
   await press(messages.leave.confirm)
-  expect(path()).toBe('/home')
+  await waitFor(() => {
+    expect(path()).toBe('/home')
+  })
 })
 
 test('nobody is asked who has typed nothing', async () => {
@@ -117,7 +119,9 @@ test('nobody is asked who has typed nothing', async () => {
   const { leave, path } = open('morning')
   await screen.findByRole('switch')
   await leave()
-  expect(path()).toBe('/home')
+  await waitFor(() => {
+    expect(path()).toBe('/home')
+  })
 })
 
 test('what is typed while a save is on its way stays, and is said to be unsaved', async () => {
