@@ -33,6 +33,21 @@ function viewOf(count: number): BundleView {
 
 type Send = (runId: string) => Promise<CallFailure | null>
 
+/** A press on its way. @returns what sends it, and what lets the answer to the last one arrive */
+function late() {
+  let settle: (failure: CallFailure | null) => void = () => undefined
+  const onSend = vi.fn<Send>(
+    () =>
+      new Promise((resolve) => {
+        settle = resolve
+      }),
+  )
+  const arrive = (failure: CallFailure | null) => {
+    settle(failure)
+  }
+  return { onSend, arrive }
+}
+
 /** The visit of a bundle, whose list is shown unless the client is at a note. What was accepted is in its result. */
 function Visit({
   view,
@@ -148,13 +163,7 @@ test('an answer that failed stays at its confirmation, from which the page goes 
 })
 
 test('who looks at a note while all are being accepted finds that still on its way on the list, and cannot send it again', async () => {
-  let arrive: (failure: CallFailure | null) => void = () => undefined
-  const onSend = vi.fn<Send>(
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve
-      }),
-  )
+  const { onSend, arrive } = late()
   const { rerender } = opened({ onSend })
   const at = (isAtNote: boolean) => {
     rerender(<Visit view={viewOf(2)} onSend={onSend} isAtNote={isAtNote} />)
@@ -176,11 +185,7 @@ test('who looks at a note while all are being accepted finds that still on its w
 })
 
 test('who went a step back and looked at a note while all were being accepted is told on the list that it failed, until they go on', async () => {
-  let arrive: (failure: CallFailure | null) => void = () => undefined
-  const onSend: Send = () =>
-    new Promise((resolve) => {
-      arrive = resolve
-    })
+  const { onSend, arrive } = late()
   const { rerender } = opened({ onSend })
   toConfirmation()
   press(text.finally(2))
@@ -197,11 +202,7 @@ test('who went a step back and looked at a note while all were being accepted is
 })
 
 test('where a note’s own answer has changed what was being confirmed, it is still said that accepting all failed', async () => {
-  let arrive: (failure: CallFailure | null) => void = () => undefined
-  const onSend: Send = () =>
-    new Promise((resolve) => {
-      arrive = resolve
-    })
+  const { onSend, arrive } = late()
   const { rerender } = opened({ onSend })
   toConfirmation()
   press(text.finally(2))
