@@ -1,5 +1,5 @@
 import type { BundleNote } from '@kenshu/contract/bundle/view'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { BundleTable } from './bundle-table.tsx'
@@ -23,17 +23,12 @@ function tableOf(
   cameFrom: string | null,
   asked: Asked | null = null,
   sending: string[] = [],
+  onOpen: (id: string) => void = () => undefined,
 ) {
   return (
     <>
       <input aria-label="elsewhere" />
-      <BundleTable
-        notes={[note]}
-        cameFrom={cameFrom}
-        asked={asked}
-        sending={sending}
-        onOpen={() => undefined}
-      />
+      <BundleTable notes={[note]} cameFrom={cameFrom} asked={asked} sending={sending} onOpen={onOpen} />
     </>
   )
 }
@@ -73,4 +68,16 @@ test('a row whose note’s answer is on its way says so, and not that nobody has
   render(tableOf(OPEN, null, null, ['A']))
   expect(screen.getByText(text.sending)).toBeDefined()
   expect(screen.queryByText(text.states.pending)).toBeNull()
+})
+
+test('a press anywhere in a row opens its note once, and nothing for a note that is gone', () => {
+  const opened: string[] = []
+  const { rerender } = render(tableOf(OPEN, null, null, [], (id) => opened.push(id)))
+  fireEvent.click(screen.getByRole('cell', { name: '制作' }))
+  expect(opened).toEqual(['A'])
+  fireEvent.click(screen.getByRole('button'))
+  expect(opened).toEqual(['A', 'A'])
+  rerender(tableOf(GONE, null, null, [], (id) => opened.push(id)))
+  fireEvent.click(screen.getByRole('cell', { name: text.unavailable }))
+  expect(opened).toEqual(['A', 'A'])
 })

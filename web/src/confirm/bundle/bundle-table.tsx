@@ -52,7 +52,18 @@ export function BundleTable({ notes, cameFrom, asked, sending, onOpen }: BundleT
       <tbody role="rowgroup">
         {notes.map((note) => (
           <Fragment key={note.id}>
-            <tr role="row" data-state={note.state}>
+            {/* The whole row can be pressed. A press of its button, also by the keyboard, arrives here too. */}
+            <tr
+              role="row"
+              data-state={note.state}
+              onClick={
+                note.state === 'unavailable'
+                  ? undefined
+                  : () => {
+                      onOpen(note.id)
+                    }
+              }
+            >
               {note.state === 'unavailable' ? (
                 <WithdrawnCells billingNo={note.billingNo} isCameFrom={note.id === cameFrom} />
               ) : (
@@ -64,9 +75,6 @@ export function BundleTable({ notes, cameFrom, asked, sending, onOpen }: BundleT
                       className={classes['open']}
                       aria-label={text.open(note.billingNo)}
                       aria-busy={isOnItsWay(note, asked)}
-                      onClick={() => {
-                        onOpen(note.id)
-                      }}
                     >
                       {note.billingNo}
                     </button>
