@@ -260,6 +260,6 @@ test('a note whose own answer is on its way is not accepted with the others, and
   const { rerender } = render(<Visit view={viewOf(2)} onSend={onSend} sending={['0']} />)
   expect(screen.getByRole('button', { name: text.acceptAll(1) })).toBeDefined()
   rerender(<Visit view={viewOf(2)} onSend={onSend} sending={['0', '1']} />)
-  expect(screen.getByText(text.nothingBeside)).toBeDefined()
+  expect(screen.getByText(text.onItsWay)).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })

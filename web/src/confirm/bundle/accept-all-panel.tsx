@@ -59,7 +59,7 @@ function useSteps(
 
 /** Why there is nothing to accept. */
 function nothingLeft(notes: BundleView['notes'], sending: readonly string[]): string {
-  if (sending.length > 0) return text.nothingBeside
+  if (sending.length > 0) return text.onItsWay
   return notes.some(({ state }) => state === 'unavailable') ? text.nothingHere : text.nothingOpen
 }
 

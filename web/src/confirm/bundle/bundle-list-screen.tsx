@@ -21,6 +21,7 @@ import { LateFailures } from './late-failures.tsx'
 import { useForward, useOpenNote } from './open-note.tsx'
 import { Outcomes } from './outcomes.tsx'
 import type { AcceptingAll } from './use-accepting-all.ts'
+import { useArrivals } from './use-sending.ts'
 
 /** The list of notes, with the actions for all of them beside it (on a phone: below). */
 export function BundleListScreen({
@@ -37,6 +38,7 @@ export function BundleListScreen({
 }) {
   const { view, password, outcomes, cameFrom } = list
   const { openNote, isBusy, asked, forgetFailure } = useOpenNote((id) => acts.openNote(list, id))
+  const arrivals = useArrivals(view.notes, sending)
   useForward(openNote)
   usePaper({
     name: paperMessages.list(view.clientName),
@@ -48,6 +50,7 @@ export function BundleListScreen({
       {outcomes !== null && <Outcomes outcomes={outcomes} notes={view.notes} />}
       <LateFailures late={list.late} view={view} />
       <output className={classes['spoken']}>{isBusy ? pageMessages.loading : ''}</output>
+      <output className={classes['spoken']}>{arrivals}</output>
       <div className={classes['columns']}>
         <div className={classes['paper']}>
           <BundleSheet view={view} cameFrom={cameFrom} asked={asked} sending={sending} onOpen={openNote} />

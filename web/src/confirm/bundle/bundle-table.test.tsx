@@ -68,6 +68,7 @@ test('a row whose note’s answer is on its way says so, and not that nobody has
   render(tableOf(OPEN, null, null, ['A']))
   expect(screen.getByText(text.sending)).toBeDefined()
   expect(screen.queryByText(text.states.pending)).toBeNull()
+  expect(screen.getByRole('button').getAttribute('aria-describedby')).toBe(screen.getByText(text.sending).id)
 })
 
 test('a press anywhere in a row opens its note once, and nothing for a note that is gone', () => {

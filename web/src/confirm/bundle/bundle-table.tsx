@@ -74,6 +74,7 @@ export function BundleTable({ notes, cameFrom, asked, sending, onOpen }: BundleT
                       type="button"
                       className={classes['open']}
                       aria-label={text.open(note.billingNo)}
+                      aria-describedby={sending.includes(note.id) ? sendingId(note) : undefined}
                       aria-busy={isOnItsWay(note, asked)}
                     >
                       {note.billingNo}
@@ -97,7 +98,9 @@ export function BundleTable({ notes, cameFrom, asked, sending, onOpen }: BundleT
               )}
               <td role="cell" data-cell="state">
                 {sending.includes(note.id) ? (
-                  <span className={classes['state']}>{text.sending}</span>
+                  <span id={sendingId(note)} className={classes['state']}>
+                    {text.sending}
+                  </span>
                 ) : (
                   <span className={classes['state']} data-state={note.state}>
                     {text.states[note.state]}
@@ -124,6 +127,11 @@ export function BundleTable({ notes, cameFrom, asked, sending, onOpen }: BundleT
 
 function isOnItsWay({ id }: BundleNote, asked: Asked | null): boolean {
   return asked?.id === id && asked.failure === null
+}
+
+/** The element that says 送信中, which a screen reader says with the note to which the client comes back. */
+function sendingId({ id }: BundleNote): string {
+  return `sending-${id}`
 }
 
 /** Says that a note can no longer be opened. Who pressed it meanwhile continues here, since its button is gone; who writes elsewhere does not. */

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import classes from '../decision/decision-panel.module.css'
 import { TypedNameContext } from '../decision/typed-name.ts'
 import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { ClientNote } from '../note/client-note.tsx'
 import { Button } from '../ui/button.tsx'
+import { StepHeading } from '../ui/step-heading.tsx'
 import type { BundleActs } from './bundle-acts.ts'
 import { BundleListScreen } from './bundle-list-screen.tsx'
 import { type BundleList, nextOpen, type OpenedNote } from './bundle-screen.ts'
@@ -38,9 +40,12 @@ function BundledNote({
   /** ids of the notes whose own answer is on its way */
   sending: readonly string[]
 }) {
-  const { list, noteId, password, view, news, unsent } = opened
+  const { list, noteId, password, view, news, unsent, late } = opened
   const { openNote, isBusy, asked } = useOpenNote((id) => acts.openNote(opened, id))
   const next = nextOpen(list, noteId, sending)
+  // Who presses the last step stays there. Who has left the note and opened it again has nothing to press: a second answer would be refused.
+  const [isReopened] = useState(sending.includes(noteId))
+  const isOnItsWay = isReopened && sending.includes(noteId)
   return (
     <ClientNote
       view={view}
@@ -67,8 +72,20 @@ function BundledNote({
           )}
         </>
       }
+      onItsWay={isOnItsWay && <OnItsWay />}
+      failure={late.find((failed) => failed.noteId === noteId)?.failure}
       onSend={(answer) => acts.send(opened, answer)}
       onReceipt={() => acts.receipt(password, { noteId })}
     />
+  )
+}
+
+/** In place of the steps of an answer that the client has sent before they opened the note again. */
+function OnItsWay() {
+  return (
+    <>
+      <StepHeading>{text.heading}</StepHeading>
+      <p className={classes['words']}>{text.onItsWay}</p>
+    </>
   )
 }

@@ -1,8 +1,9 @@
+import type { BundleNote } from '@kenshu/contract/bundle/view'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { CallFailure } from '../call-failure.ts'
 import type { OpenedNote } from './bundle-screen.ts'
-import { useSending } from './use-sending.ts'
+import { useArrivals, useSending } from './use-sending.ts'
 
 afterEach(cleanup)
 
@@ -24,4 +25,18 @@ test('a note is being sent from the press until its last answer or failure, besi
     await sent[0]
   })
   expect(result.current[0]).toEqual(['B', 'A'])
+})
+
+test('of the answers that were on their way when the list appeared, those that have arrived are told', () => {
+  const notesOf = (...states: BundleNote['state'][]) =>
+    states.map((state, at) => ({ id: String(at), billingNo: `1000${String(at)}`, state }) as BundleNote)
+  const { result, rerender } = renderHook(
+    ([notes, sending]: [BundleNote[], string[]]) => useArrivals(notes, sending),
+    { initialProps: [notesOf('accepted', 'pending', 'pending'), ['1', '2']] },
+  )
+  expect(result.current).toBe('')
+  rerender([notesOf('accepted', 'pending', 'rejected'), ['1']])
+  expect(result.current).toBe('10002: 差し戻し')
+  rerender([notesOf('accepted', 'pending', 'rejected'), []])
+  expect(result.current).toBe('10002: 差し戻し')
 })

@@ -1,4 +1,6 @@
+import type { BundleNote } from '@kenshu/contract/bundle/view'
 import { useState } from 'react'
+import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import type { BundleActs } from './bundle-acts.ts'
 
 /**
@@ -18,4 +20,17 @@ export function useSending(send: BundleActs['send']): [readonly string[], Bundle
       return failure
     },
   ]
+}
+
+/**
+ * What a screen reader says when an answer arrives that was on its way when the list appeared. On the list itself no note's own answer is
+ * sent, and one that fails is said by the list.
+ * @param sending ids of the notes whose own answer is on its way
+ */
+export function useArrivals(notes: readonly BundleNote[], sending: readonly string[]): string {
+  const [awaited] = useState(sending)
+  return notes
+    .filter(({ id, state }) => state !== 'pending' && awaited.includes(id) && !sending.includes(id))
+    .map(({ billingNo, state }) => text.arrived(billingNo, text.states[state]))
+    .join('、')
 }

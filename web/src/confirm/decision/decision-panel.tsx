@@ -16,14 +16,16 @@ import type { Answering } from './use-answering.ts'
 interface DecisionPanelProps {
   view: ConfirmView
   answering: Answering
+  /** why an answer failed that was sent before the panel was shown */
+  failed?: CallFailure | undefined
   /** @returns why it failed; null if the page shows what happened */
   onSend: (answer: Answer) => Promise<CallFailure | null>
 }
 
 /** The two answers in three steps: choose, fill in, confirm. Only the last step sends; until then the input is kept. */
-export function DecisionPanel({ view, answering, onSend }: DecisionPanelProps) {
+export function DecisionPanel({ view, answering, failed, onSend }: DecisionPanelProps) {
   const { step, isForm, draft, answerOf, onName, onReason, onStep, isSending, send } = answering
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(failed ?? null)
 
   function show(next: Step): void {
     if (isSending) return

@@ -18,6 +18,7 @@ export const bundleMessages = {
   states: { pending: '未検収', accepted: '検収済', rejected: '差し戻し', unavailable: '取り下げ' },
   /** in place of a state, while the answer to the note is on its way */
   sending: '送信中',
+  arrived: (billingNo: string, state: string) => `${billingNo}: ${state}`,
   all: '納品書の合計（税込）',
   toReceipts: '検収書のダウンロードへ ↓',
   count: (count: number) => `${String(count)}件　`,
@@ -30,8 +31,8 @@ export const bundleMessages = {
   nothingOpen: 'すべての納品書のお手続きが完了しています。',
   /** with notes that were withdrawn, of which this page does not know how they went on */
   nothingHere: 'このURLでお手続きいただける納品書は、現在ありません。',
-  /** while the answers to the last notes are on their way */
-  nothingBeside: 'お手続きの内容を送信しています。このまま画面を閉じずにお待ちください。',
+  /** while the answers to the last notes are on their way, and on a note while its own is */
+  onItsWay: 'お手続きの内容を送信しています。このまま画面を閉じずにお待ちください。',
   formHeading: 'すべて検収する',
   confirmation: (count: number) => `次の${String(count)}件を検収します`,
   amount: '検収金額の合計（税込）',

@@ -19,24 +19,43 @@ interface ClientNoteProps {
   above?: ReactNode
   /** shown below the result: the link to continue */
   after?: ReactNode
+  /** in place of the steps: says that the answer is on its way; false if it is not */
+  onItsWay?: ReactNode
+  /** why an answer failed that was sent before the note was opened */
+  failure?: CallFailure | undefined
   onSend: (answer: Answer) => Promise<CallFailure | null>
   onReceipt: () => Promise<Outcome<Blob>>
 }
 
 /** The note with the two answers, or with the result and its receipt. */
-export function ClientNote({ view, news, unsent, above, after, onSend, onReceipt }: ClientNoteProps) {
+export function ClientNote({
+  view,
+  news,
+  unsent,
+  above,
+  after,
+  onItsWay = false,
+  failure,
+  onSend,
+  onReceipt,
+}: ClientNoteProps) {
   const { decision, document } = view
   const answering = useAnswering(view)
+  const isPending = decision.state === 'pending'
+  const isToAnswer = isPending && onItsWay === false
   return (
     <NoteScreen
       view={view}
       news={news}
-      isToAnswer={decision.state === 'pending'}
-      marking={answering.marking}
+      isSending={answering.isSending || (isPending && !isToAnswer)}
+      isToAnswer={isToAnswer}
+      marking={isToAnswer ? answering.marking : null}
       above={above}
     >
-      {decision.state === 'pending' ? (
-        <DecisionPanel view={view} answering={answering} onSend={onSend} />
+      {isToAnswer ? (
+        <DecisionPanel view={view} answering={answering} failed={failure} onSend={onSend} />
+      ) : isPending ? (
+        onItsWay
       ) : (
         <ResultPanel decision={decision} news={news} unsent={unsent}>
           {decision.state === 'accepted' && (

@@ -16,8 +16,9 @@ import { StaffNotice } from '../visit/staff-notice.tsx'
 import { ACTS_ID, AnswerBar } from './answer-bar.tsx'
 import classes from './note-screen.module.css'
 
-/** The text that a screen reader announces after the user's own answer. */
-function spokenNews(view: ConfirmView, news: News): string {
+/** The text that a screen reader announces while the user's own answer is on its way, and after it. */
+function spokenNews(view: ConfirmView, news: News, isSending: boolean): string {
+  if (isSending) return decisionMessages.busy
   if (news !== 'done') return ''
   return view.decision.state === 'accepted' ? resultMessages.acceptedNow : resultMessages.rejectedNow
 }
@@ -25,6 +26,8 @@ function spokenNews(view: ConfirmView, news: News): string {
 interface NoteScreenProps {
   view: ConfirmView
   news: News
+  /** the visitor's answer is on its way */
+  isSending?: boolean
   /** the visitor may answer: on a phone the sheet comes first, and a bar below it leads to the answers. Otherwise the state comes first */
   isToAnswer: boolean
   /** null unless the visitor is marking lines */
@@ -36,7 +39,15 @@ interface NoteScreenProps {
 }
 
 /** The note as a sheet of paper, with the actions or the result beside it (on a narrow screen: below or above it). */
-export function NoteScreen({ view, news, isToAnswer, marking, above, children }: NoteScreenProps) {
+export function NoteScreen({
+  view,
+  news,
+  isSending = false,
+  isToAnswer,
+  marking,
+  above,
+  children,
+}: NoteScreenProps) {
   const { document, correction, documentHash } = view
   usePaper({
     name: paperMessages.note(document.billingNo, document.client.name),
@@ -76,7 +87,7 @@ export function NoteScreen({ view, news, isToAnswer, marking, above, children }:
     <PageFrame isWide>
       {above !== undefined && <div className={classes['above']}>{above}</div>}
       <StaffNotice />
-      <output className={classes['spoken']}>{spokenNews(view, news)}</output>
+      <output className={classes['spoken']}>{spokenNews(view, news, isSending)}</output>
       {news === 'changed' && (
         <FocusHere of={documentHash} className={classes['changed']}>
           <Alert tone="notice" title={decisionMessages.changedTitle}>
