@@ -154,3 +154,21 @@ test('on a phone the entry of the menu leads to the top of the list that is show
   await page.getByRole('link', { name: '納品書一覧' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
+
+test('a list goes to its end in a browser that lays out the page while rows are replaced, as Safari does', async () => {
+  const { page } = await newPerson()
+  await page.addInitScript(() => {
+    Node.prototype.removeChild = new Proxy(Reflect.get(Node.prototype, 'removeChild'), {
+      apply(remove, parent, children) {
+        const removed: unknown = Reflect.apply(remove, parent, children)
+        document.body.getBoundingClientRect()
+        return removed
+      },
+    })
+  })
+  await openList(page)
+  await page.locator('tbody').hover()
+  await page.mouse.wheel(0, 20_000)
+  await page.locator('tr[aria-rowindex="121"]').waitFor()
+  expect((await inSight(page))?.index).toBeGreaterThan(100)
+})

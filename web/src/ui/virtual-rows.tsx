@@ -45,56 +45,59 @@ export function VirtualRows<Row, Scroller extends Element | Window>({
   const items = virtualizer.getVirtualItems()
   const begin = virtualizer.options.scrollMargin
   const before = Math.max(0, (items[0]?.start ?? begin) - begin)
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? begin) - begin)
+  const total = virtualizer.getTotalSize()
+  const after = total - ((items.at(-1)?.end ?? begin) - begin)
   return (
-    <table
-      className={classes['table']}
-      style={{ '--table-min-width': `${String(minWidth)}px` }}
-      aria-rowcount={rows.length + 1}
-    >
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.key} style={{ width: column.width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
+    <div className={classes['sheet']} style={{ '--rows-height': `${String(total)}px` }}>
+      <table
+        className={classes['table']}
+        style={{ '--table-min-width': `${String(minWidth)}px` }}
+        aria-rowcount={rows.length + 1}
+      >
+        <colgroup>
           {columns.map((column) => (
-            <th key={column.key} scope="col" data-align={column.align}>
-              {column.header}
-            </th>
+            <col key={column.key} style={{ width: column.width }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {before > 0 && <Spacer height={before} />}
-        {items.map((item) => {
-          const row = rows[item.index]
-          if (row === undefined) return null
-          return (
-            <tr
-              key={item.key}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
-              aria-rowindex={item.index + 2}
-              data-marked={isMarked?.(row) === true || undefined}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-align={column.align}
-                  data-label={column.header}
-                  data-short={column.isShort}
-                >
-                  {phrased(column.render(row))}
-                </td>
-              ))}
-            </tr>
-          )
-        })}
-        {after > 0 && <Spacer height={after} />}
-      </tbody>
-    </table>
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} />}
+          {items.map((item) => {
+            const row = rows[item.index]
+            if (row === undefined) return null
+            return (
+              <tr
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                aria-rowindex={item.index + 2}
+                data-marked={isMarked?.(row) === true || undefined}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-label={column.header}
+                    data-short={column.isShort}
+                  >
+                    {phrased(column.render(row))}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {after > 0 && <Spacer height={after} />}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

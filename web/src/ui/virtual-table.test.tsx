@@ -40,6 +40,9 @@ test('on a phone the main table of a page scrolls with the page, of whose rows i
   expect(screen.getByRole('cell', { name: '0' })).toBeDefined()
   expect(screen.getAllByRole('cell').length).toBeLessThan(50)
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('501')
+  // Also while rows are replaced, when Safari lays out the page and would scroll it back.
+  const sheet = screen.getByRole('table').parentElement
+  expect(sheet?.style.getPropertyValue('--rows-height')).toBe(`${String(ROWS.length * 140)}px`)
 })
 
 test.each([

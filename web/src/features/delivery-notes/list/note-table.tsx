@@ -99,11 +99,15 @@ export function NoteTable({
     virtualizer.scrollToIndex(index)
   })
   const items = isAwaited ? [] : virtualizer.getVirtualItems()
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const total = virtualizer.getTotalSize()
+  const below = total - (items.at(-1)?.end ?? 0)
 
   return (
     <section className={classes['scroller']} ref={boxRef} aria-label={text.table}>
-      <div className={classes['sheet']} style={{ minWidth: leastWidth }}>
+      <div
+        className={classes['sheet']}
+        style={{ minWidth: leastWidth, '--rows-height': hasRows ? `${String(total)}px` : undefined }}
+      >
         <table
           className={classes['table']}
           style={{
