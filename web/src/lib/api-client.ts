@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { messages } from '../messages/frame-ja.ts'
 import { ApiError, networkError, timeoutError } from './api-error.ts'
 import { callHeaders, readHeaders } from './call-headers.ts'
+import { eitherSignal } from './either-signal.ts'
 import { errorOfResponse } from './error-of-response.ts'
 import { loadFirebase } from './firebase.ts'
 import { SHORT_CALL_SECONDS } from './limits.ts'
@@ -72,7 +73,7 @@ async function call<T>(
         headers,
         body: json === undefined ? null : JSON.stringify(json),
         keepalive: ownToken !== undefined,
-        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        signal: signal === undefined ? timeout : eitherSignal(signal, timeout),
       }))
     setServerClock(response.headers.get('Date'))
     return await read(response)
