@@ -2,8 +2,11 @@
 export const keyMessages = {
   title: 'キーボード操作',
   single: '1文字のショートカットを使う',
-  singleHint:
-    'オフにすると、J や / などの文字だけのキーは働きません。矢印キー、Enter、Ctrl+K はそのまま使えます。',
+  singleHint: {
+    ctrl: 'オフにすると、J や / などの文字だけのキーは働きません。矢印キー、Enter、Ctrl+K はそのまま使えます。',
+    command:
+      'オフにすると、J や / などの文字だけのキーは働きません。矢印キー、Enter、Command+K はそのまま使えます。',
+  },
   typing: '文字の入力中や変換中、ダイアログを開いている間は、ショートカットは働きません。',
   then: '続けて',
   off: '（オフ）',
@@ -15,6 +18,7 @@ export const keyMessages = {
     row: '一覧で選んでいる行',
     note: '納品書の詳細',
   },
+  modifiers: { ctrl: 'Ctrl', command: '⌘' },
   names: {
     Space: 'スペース',
     Escape: 'Esc',

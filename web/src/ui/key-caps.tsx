@@ -1,6 +1,6 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
-import { useOs } from '@mantine/hooks'
 import { Fragment } from 'react'
+import { useModifier } from '../lib/keys/use-modifier.ts'
 import { keyMessages } from '../messages/keys-ja.ts'
 import classes from './key-caps.module.css'
 
@@ -8,10 +8,10 @@ const text = keyMessages
 const names: Readonly<Record<string, string>> = text.names
 
 /** The key names of one key press, such as `Ctrl` and `K` for `$mod+k`. */
-function namesOf(press: string, isMac: boolean): string[] {
+function namesOf(press: string, modifier: 'command' | 'ctrl'): string[] {
   const keys = press.split('+').filter((key) => key !== '[Shift]')
   return keys.map((key) => {
-    if (key === '$mod') return isMac ? '⌘' : 'Ctrl'
+    if (key === '$mod') return text.modifiers[modifier]
     return names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
   })
 }
@@ -21,13 +21,13 @@ function namesOf(press: string, isMac: boolean): string[] {
  * @param keys of a shortcut, in the syntax of tinykeys
  */
 export function KeyCaps({ keys }: { keys: string }) {
-  const isMac = useOs() === 'macos'
+  const modifier = useModifier()
   return (
     <span className={classes['caps']}>
       {keys.split(' ').map((press, index) => (
         <Fragment key={index}>
           {index > 0 && <VisuallyHidden component="span">{text.then}</VisuallyHidden>}
-          {namesOf(press, isMac).map((name) => (
+          {namesOf(press, modifier).map((name) => (
             <Kbd key={name} size="sm">
               {name}
             </Kbd>

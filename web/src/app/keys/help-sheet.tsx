@@ -7,6 +7,7 @@ import {
   type ShortcutId,
 } from '../../lib/keys/shortcuts.ts'
 import { useSingleKeys } from '../../lib/keys/single-keys.ts'
+import { useModifier } from '../../lib/keys/use-modifier.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -25,6 +26,7 @@ interface HelpSheetProps {
 /** All shortcuts, grouped by the screen where they work, and the switch for single-key shortcuts. */
 export function HelpSheet({ isOpen, onClose, goTos }: HelpSheetProps) {
   const [areOn, setOn] = useSingleKeys()
+  const modifier = useModifier()
   const shown = (Object.keys(SHORTCUTS) as ShortcutId[]).filter((id) => !isGoTo(id) || goTos.includes(id))
   const rows = Object.entries(ROW_KEYS) as [keyof typeof ROW_KEYS, readonly string[]][]
   return (
@@ -32,7 +34,7 @@ export function HelpSheet({ isOpen, onClose, goTos }: HelpSheetProps) {
       <Stack gap="md">
         <Switch
           label={text.single}
-          description={text.singleHint}
+          description={text.singleHint[modifier]}
           checked={areOn}
           onChange={(event) => {
             setOn(event.currentTarget.checked)
