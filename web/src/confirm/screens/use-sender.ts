@@ -11,7 +11,11 @@ export function useSender(): ConfirmSender | null {
       const loaded = await loadSender()
       if (isShown) setSender(loaded)
     }
-    const ask = () => void load()
+    // One after another: what was asked without a connection may fail only after it has come, and would be its answer too.
+    let last = Promise.resolve()
+    const ask = () => {
+      last = last.then(load)
+    }
     ask()
     window.addEventListener('online', ask)
     return () => {
