@@ -1,23 +1,21 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { hasShownFirst, useAfterFirst } from '../../../lib/later.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { keptPlace } from './kept-places.ts'
 import { NoteCard } from './note-card.tsx'
 import classes from './note-cards.module.css'
 import { useElementKeys } from './row-elements.ts'
-import { rootFontSize } from './row-height.ts'
 import { type AllTaken, SelectAllCards } from './select/select-head.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { useCardsTop } from './use-cards-top.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import type { ListKeyboard } from './use-list-keyboard.ts'
 import type { NoteTableModel } from './use-note-table.ts'
 
 const text = noteListMessages
 const CARD_HEIGHT_REM = 9.5
-/** About where the cards begin, until they are on the screen: with 0 as many more were rendered as fit above them. */
-const TOP_REM = 22
 const SKELETON_CARDS = 4
 
 interface NoteCardsProps {
@@ -47,9 +45,9 @@ export function NoteCards({
   placeOf,
 }: NoteCardsProps) {
   const isSelectable = selectAll !== null
-  const [rem] = useState(rootFontSize)
-  const [top, setTop] = useState(TOP_REM * rem)
-  const list = useRef<HTMLUListElement>(null)
+  // Rows to which somebody comes back are measured at once, so that the first picture has them in their place.
+  const [isStart] = useState(() => !hasShownFirst() && keptPlace(placeOf) === null)
+  const { head, list, rem, top } = useCardsTop(isStart)
   const { rows } = table
   const height = CARD_HEIGHT_REM * rem
   // The focus is in a card without the cursor, as on its mark, and stays at its note.
@@ -57,18 +55,6 @@ export function NoteCards({
   const isTouched = () => keyboard.cursor.id !== null || window.scrollY > 0 || hasFocus()
   const keyOf = useElementKeys(rows, placeOf, isTouched)
   const isAfterFirst = useAfterFirst()
-  // Rows to which somebody comes back are measured at once, so that the first picture has them in their place.
-  const [isStart] = useState(() => !hasShownFirst() && keptPlace(placeOf) === null)
-  const findTop = () => {
-    if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY)
-  }
-  // A list that somebody comes back to is in its place in the first picture; the app's first rows wait for no layout.
-  useLayoutEffect(() => {
-    if (!isStart) findTop()
-  }, [isStart])
-  useEffect(() => {
-    if (isStart) findTop()
-  }, [isStart])
   // The app's first cards are rendered without a measurement, because that would make the browser lay out the page at once.
   const isMeasured = isAfterFirst || !isStart
   // oxlint-disable-next-line react/incompatible-library -- this app is not built with the React compiler
@@ -99,7 +85,7 @@ export function NoteCards({
 
   return (
     <>
-      <div className={classes['head']}>
+      <div className={classes['head']} ref={head}>
         {selectAll !== null && <SelectAllCards rows={rows} takes={selectAll} />}
         <SortSelect table={table} />
       </div>
