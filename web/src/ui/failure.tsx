@@ -70,9 +70,15 @@ export function whatNext(error: unknown, isTold: boolean): string | undefined {
 
 /**
  * Shows an alert that stays until the user closes it: what failed, why, and the request id.
+ * @param reason in one or more lines
  * @param id as for showNotice
  */
-export function alertFailure(title: string, error: Error, reason: string, id?: string): void {
-  const lines = [reason, requestIdLine(error)].filter((line) => line !== '')
+export function alertFailure(
+  title: string,
+  error: Error,
+  reason: string | readonly string[],
+  id?: string,
+): void {
+  const lines = [reason, requestIdLine(error)].flat().filter((line) => line !== '')
   showNotice({ color: 'red', title, lines, stays: true, ...(id !== undefined && { id }) })
 }

@@ -24,7 +24,7 @@ test.each([
 ] as const)('to %s a job counts as done without an answer if the job shows it', async (what, now, id) => {
   jobs.set('bulk_jobs/b/', { ...JOB, id: 'b' })
   const queries = new QueryClient()
-  const { result } = renderHook(() => useSteerJob('a', what), {
+  const { result } = renderHook(() => useSteerJob('a', what, () => undefined), {
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   })
   jobs.set('bulk_jobs/a/', JOB)

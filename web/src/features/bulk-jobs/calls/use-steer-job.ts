@@ -14,8 +14,16 @@ async function lookFor(queryClient: QueryClient, id: string, act: Act): Promise<
   return (act === 'cancel' ? job.isCancelling : !job.isStalled) ? job : null
 }
 
-/** Cancels, continues or undoes a job. */
-export function useSteerJob(id: string, act: Act, onDone?: (job: BulkJob) => void) {
+/**
+ * Cancels, continues or undoes a job.
+ * @param onFailed called also if the user has left the screen that made the call, as is `onDone`
+ */
+export function useSteerJob(
+  id: string,
+  act: Act,
+  onFailed: (error: Error) => void,
+  onDone?: (job: BulkJob) => void,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
@@ -24,6 +32,7 @@ export function useSteerJob(id: string, act: Act, onDone?: (job: BulkJob) => voi
         () => lookFor(queryClient, id, act),
       ),
     onSuccess: (job) => onDone?.(job),
+    onError: onFailed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: jobQuery(id).queryKey }),
   })
 }

@@ -1,3 +1,4 @@
+import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import type { BulkResult } from '@kenshu/contract/bulk/job'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -5,10 +6,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../../lib/api-client.ts'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { noticeDone } from '../../../ui/notice.tsx'
 import { JobAfter } from './job-after.tsx'
 
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({}), homeOf: () => '/normal' }))
 vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
+vi.mock('../../../ui/notice.tsx', () => ({ noticeDone: vi.fn() }))
 afterEach(cleanup)
 
 const RESULT = {
@@ -54,9 +58,10 @@ test('an undo leads to its own job', async () => {
   expect(router.state.location.pathname).toBe('/normal/bulk/jobs/b')
 })
 
-test('who has left the job before the undo began stays where they are', async () => {
+test('who has left the job before the undo began stays where they are, and is told that it has begun', async () => {
   const { router, end } = undo()
   await act(() => router.navigate('/normal'))
   await end()
   expect(router.state.location.pathname).toBe('/normal')
+  expect(noticeDone).toHaveBeenCalledExactlyOnceWith(bulkMessages.job.undoBegun, JOB_ACTION_LABELS.stop)
 })

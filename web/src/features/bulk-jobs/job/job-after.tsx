@@ -1,4 +1,4 @@
-import { BULK_ACTIONS, type BulkAction } from '@kenshu/contract/bulk/actions'
+import { BULK_ACTIONS, type BulkAction, JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import type { BulkResult } from '@kenshu/contract/bulk/job'
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { formatQuantity } from '@kenshu/contract/money'
@@ -13,6 +13,7 @@ import { useIsShown } from '../../../lib/use-is-shown.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
 import { alertAct } from '../../../ui/act-failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { noticeDone } from '../../../ui/notice.tsx'
 import classes from '../bulk-jobs.module.css'
 import { useSteerJob } from '../calls/use-steer-job.ts'
 import { jobPath } from '../job-path.ts'
@@ -29,9 +30,18 @@ export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
   const home = homeOf(useMe())
   const navigate = useNavigate()
   const isShown = useIsShown()
-  const undo = useSteerJob(job.id, 'undo', (undoing) => {
-    if (isShown.current) void navigate(jobPath(home, undoing.id))
-  })
+  const undo = useSteerJob(
+    job.id,
+    'undo',
+    (error) => {
+      const of = JOB_ACTION_LABELS[job.action]
+      alertAct({ failed: text.undoFailed, unclear: text.undoUnclear, of }, error)
+    },
+    (undoing) => {
+      if (isShown.current) void navigate(jobPath(home, undoing.id))
+      else noticeDone(text.undoBegun, JOB_ACTION_LABELS[job.action])
+    },
+  )
   useUndoToast(job, () => undo.mutateAsync())
   const { action } = job
   // A person must look into an unclear mail, so the job does not simply repeat it.
@@ -70,11 +80,7 @@ export function JobAfter({ result: { job, items } }: { result: BulkResult }) {
               leftSection={<IconArrowBackUp size="1rem" aria-hidden />}
               loading={undo.isPending}
               onClick={() => {
-                undo.mutate(undefined, {
-                  onError: (error) => {
-                    alertAct({ failed: text.undoFailed, unclear: text.undoUnclear }, error)
-                  },
-                })
+                undo.mutate()
               }}
             >
               {text.undo}

@@ -1,13 +1,25 @@
+import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import type { BulkJob } from '@kenshu/contract/bulk/job'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, callApi } from '../../../lib/api-client.ts'
+import { bulkMessages } from '../../../messages/bulk-ja.ts'
+import { showNotice } from '../../../ui/notice.tsx'
 import { JobProgress } from './job-progress.tsx'
 
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({ role: 'normal' }), homeOf: () => '/normal' }))
+vi.mock('../../../lib/api-client.ts', async (original) => ({
+  ...(await original<object>()),
+  callApi: vi.fn(),
+}))
+vi.mock('../../../ui/notice.tsx', () => ({ showNotice: vi.fn() }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.mocked(showNotice).mockReset()
+})
 
 const JOB = {
   id: 'job',
@@ -37,4 +49,34 @@ test('when a job ends whose 中止する has the focus, the keyboard stays on th
   rerender(page(true))
   await act(() => Promise.resolve())
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test.each([
+  [bulkMessages.job.cancel, bulkMessages.job.cancelFailed],
+  [bulkMessages.job.resume, bulkMessages.job.resumeFailed],
+])('who has left the job is told that %s was refused, and of which job', async (button, title) => {
+  let fail: (error: Error) => void = () => undefined
+  vi.mocked(callApi).mockReturnValue(
+    new Promise((_resolve, reject) => {
+      fail = reject
+    }),
+  )
+  const { unmount } = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <JobProgress job={{ ...JOB, isStalled: true }} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  unmount()
+  await act(async () => {
+    fail(new ApiError('forbidden', '権限がありません。', { status: 403 }))
+    await Promise.resolve()
+  })
+  await vi.waitFor(() => {
+    expect(showNotice).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ title, lines: ['権限がありません。', JOB_ACTION_LABELS.stop] }),
+    )
+  })
 })

@@ -23,7 +23,10 @@ function stateOf({ state, isCancelling, waitsFor }: BulkJob): string {
 /** The progress of a job, and why it has stopped. */
 export function JobProgress({ job }: { job: BulkJob }) {
   const me = useMe()
-  const cancel = useSteerJob(job.id, 'cancel')
+  const cancel = useSteerJob(job.id, 'cancel', (error) => {
+    const of = JOB_ACTION_LABELS[job.action]
+    alertAct({ failed: text.cancelFailed, unclear: text.cancelUnclear, of }, error)
+  })
   // The panel goes away when the job ends, while its button may have the focus.
   const panel = useHandedOnFocus()
   const { percent, words, rest } = jobStage(job)
@@ -51,18 +54,14 @@ export function JobProgress({ job }: { job: BulkJob }) {
             loading={cancel.isPending}
             disabled={job.isCancelling}
             onClick={() => {
-              cancel.mutate(undefined, {
-                onError: (error) => {
-                  alertAct({ failed: text.cancelFailed, unclear: text.cancelUnclear }, error)
-                },
-              })
+              cancel.mutate()
             }}
           >
             {text.cancel}
           </BusyButton>
         )}
       </Group>
-      {job.isStalled && maySteer && <Stalled id={job.id} />}
+      {job.isStalled && maySteer && <Stalled job={job} />}
     </Paper>
   )
 }
@@ -86,8 +85,11 @@ function Waits({ jobs }: { jobs: NonNullable<BulkJob['waitsFor']> }) {
   )
 }
 
-function Stalled({ id }: { id: string }) {
-  const resume = useSteerJob(id, 'resume')
+function Stalled({ job: { id, action } }: { job: BulkJob }) {
+  const resume = useSteerJob(id, 'resume', (error) => {
+    const of = JOB_ACTION_LABELS[action]
+    alertAct({ failed: text.resumeFailed, unclear: text.resumeUnclear, of }, error)
+  })
   return (
     <Alert color="yellow" mt="sm" title={text.stalled} role="alert">
       <Text size="sm">{text.stalledHint}</Text>
@@ -96,11 +98,7 @@ function Stalled({ id }: { id: string }) {
         mt="xs"
         loading={resume.isPending}
         onClick={() => {
-          resume.mutate(undefined, {
-            onError: (error) => {
-              alertAct({ failed: text.resumeFailed, unclear: text.resumeUnclear }, error)
-            },
-          })
+          resume.mutate()
         }}
       >
         {text.resume}

@@ -4,12 +4,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { JUST_ENDED_MS } from '../../../lib/limits.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
-import { alertAct } from '../../../ui/act-failure.ts'
 import { showUndoable } from '../../../ui/undo-toast.tsx'
 
 const text = bulkMessages.job
 
-/** Offers an undo when a job ends. */
+/**
+ * Offers an undo when a job ends.
+ * @param undo says by itself that it failed
+ */
 export function useUndoToast(
   { id, undoUntil, endedAt, counts }: BulkJob,
   undo: () => Promise<unknown>,
@@ -21,9 +23,7 @@ export function useUndoToast(
       undo,
       // The undo is a job too, which at this moment has only begun.
       undone: text.undoBegun,
-      onFailed: (error) => {
-        alertAct({ failed: text.undoFailed, unclear: text.undoUnclear }, error)
-      },
+      onFailed: () => undefined,
     })
   })
   useEffect(() => {

@@ -31,6 +31,8 @@ afterEach(() => {
 
 const NOTE = blankNote({ id: 'n1', revision: 1 })
 
+const none = () => undefined
+
 function Around({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 }
@@ -40,7 +42,7 @@ test.each([
   ['a reissue that was not made', null, 'error'],
 ])('%s', async (_, reissuedAt, status) => {
   store.set('', { ...NOTE, reissuedAt, revision: 2 })
-  const { result } = renderHook(() => useReissueLink(NOTE), { wrapper: Around })
+  const { result } = renderHook(() => useReissueLink(NOTE, none), { wrapper: Around })
   result.current.mutate()
   await waitFor(() => {
     expect(result.current.status).toBe(status)
@@ -97,10 +99,35 @@ test.each([
 test('a step and a colleague of a rejection count as set once the rejection has them', async () => {
   store.set('', { ...NOTE, revision: 2 })
   store.set('rejection/', { rejection: { state: 'in_progress', assignee: { uid: 'hanako' } } })
-  const { result } = renderHook(() => [useRejectionStep(NOTE), useHandOn(NOTE)] as const, { wrapper: Around })
+  const { result } = renderHook(() => [useRejectionStep(NOTE, none), useHandOn(NOTE, none)] as const, {
+    wrapper: Around,
+  })
   const [step, handOn] = result.current
   await expect(step.mutateAsync({ step: 'in_progress' })).resolves.toMatchObject({ revision: 2 })
   await expect(step.mutateAsync({ step: 'corrected' })).rejects.toThrow()
   await expect(handOn.mutateAsync({ uid: 'hanako' })).resolves.toMatchObject({ revision: 2 })
   await expect(handOn.mutateAsync({ uid: 'taro' })).rejects.toThrow()
+})
+
+test.each([
+  ['a reissue', (onFailed: () => void) => useReissueLink(NOTE, onFailed).mutate],
+  [
+    'a colleague of a rejection',
+    (onFailed: () => void) => {
+      const { mutate } = useHandOn(NOTE, onFailed)
+      return () => {
+        mutate({ uid: 'taro' })
+      }
+    },
+  ],
+])('%s that failed is told to who has left the note', async (_, useIt) => {
+  store.set('', NOTE)
+  store.set('rejection/', { rejection: null })
+  const onFailed = vi.fn<() => void>()
+  const { result, unmount } = renderHook(() => useIt(onFailed), { wrapper: Around })
+  result.current()
+  unmount()
+  await waitFor(() => {
+    expect(onFailed).toHaveBeenCalledOnce()
+  })
 })

@@ -7,8 +7,11 @@ import { noteAfter } from './note-after.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'
 
-/** POST /api/v1/delivery_notes/{id}/reissue/: creates new links and a new password, based on the revision that the user saw. */
-export function useReissueLink(note: DeliveryNote) {
+/**
+ * POST /api/v1/delivery_notes/{id}/reissue/: creates new links and a new password, based on the revision that the user saw.
+ * @param onFailed called also if the user has left the screen that made the call
+ */
+export function useReissueLink(note: DeliveryNote, onFailed: (error: Error) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
@@ -21,5 +24,6 @@ export function useReissueLink(note: DeliveryNote) {
         () => noteAfter(queryClient, note, ({ reissuedAt }) => reissuedAt !== note.reissuedAt),
       ),
     onSuccess: (reissued) => takeOverNote(queryClient, reissued),
+    onError: onFailed,
   })
 }

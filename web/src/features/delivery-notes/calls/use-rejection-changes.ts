@@ -25,11 +25,15 @@ export function rejectionPeopleQuery(id: string) {
   })
 }
 
-/** A change of the task, based on the revision of the note that the user saw. It ends once the new state is loaded. */
+/**
+ * A change of the task, based on the revision of the note that the user saw. It ends once the new state is loaded.
+ * @param onFailed called also if the user has left the screen that made the call
+ */
 function useTaskChange<T extends object>(
   note: DeliveryNote,
   part: 'rejection/step' | 'rejection/hand_on',
   isMade: (change: T, rejection: OpenRejection) => boolean,
+  onFailed: (error: Error) => void,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -50,23 +54,26 @@ function useTaskChange<T extends object>(
       await takeOverNote(queryClient, changed)
       await queryClient.invalidateQueries({ queryKey: rejectionQuery(note.id).queryKey })
     },
+    onError: onFailed,
   })
 }
 
 /** POST /api/v1/delivery_notes/{id}/rejection/step/ */
-export function useRejectionStep(note: DeliveryNote) {
+export function useRejectionStep(note: DeliveryNote, onFailed: (error: Error) => void) {
   return useTaskChange<Omit<RejectionStepRequest, 'revision'> & { step: RejectionStep }>(
     note,
     'rejection/step',
     ({ step }, { state }) => state === step,
+    onFailed,
   )
 }
 
 /** POST /api/v1/delivery_notes/{id}/rejection/hand_on/ */
-export function useHandOn(note: DeliveryNote) {
+export function useHandOn(note: DeliveryNote, onFailed: (error: Error) => void) {
   return useTaskChange<Omit<HandOnRequest, 'revision'>>(
     note,
     'rejection/hand_on',
     ({ uid }, { assignee }) => assignee.uid === uid,
+    onFailed,
   )
 }

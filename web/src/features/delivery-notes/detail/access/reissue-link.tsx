@@ -15,6 +15,7 @@ import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useReissueLink } from '../../calls/use-reissue-link.ts'
 import { MailModal } from '../mail/later-mail-modal.ts'
+import { noteLine } from '../parts/alert-of-note.ts'
 import { NoteNamed } from '../parts/note-named.tsx'
 import classes from './access.module.css'
 
@@ -28,7 +29,10 @@ const ICON_SIZE = 14
 export function ReissueLink({ note }: { note: DeliveryNote }) {
   const me = useMe()
   const queryClient = useQueryClient()
-  const reissue = useReissueLink(note)
+  const reissue = useReissueLink(note, (error) => {
+    alertAct({ ...text, of: noteLine(note) }, error)
+    void reloadNote(queryClient, note.id)
+  })
   const [isMailOpen, mail] = useDisclosure(false)
   const offerMail = (reissued: DeliveryNote) => {
     noticeDone(text.done, text.doneHint)
@@ -42,13 +46,7 @@ export function ReissueLink({ note }: { note: DeliveryNote }) {
     })
   }
   const start = () => {
-    reissue.mutate(undefined, {
-      onSuccess: offerMail,
-      onError: (error) => {
-        alertAct(text, error)
-        void reloadNote(queryClient, note.id)
-      },
-    })
+    reissue.mutate(undefined, { onSuccess: offerMail })
   }
   return (
     <div className={classes['reissue']}>

@@ -21,8 +21,8 @@ test('a status that may have been changed is not only said to have failed, and o
   // The prescribed title and this line are one statement.
   expect(statusUnclear).toMatch(/^ただし、変更された可能性/)
   expect(vi.mocked(showNotice).mock.calls.map(([{ title, lines }]) => [title, lines])).toEqual([
-    [statusFailed + networkError().message, [`${statusUnclear} B-1`]],
-    [`${statusFailed}変更済み。`, ['B-1']],
+    [statusFailed + networkError().message, [statusUnclear, '納品書番号: B-1']],
+    [`${statusFailed}変更済み。`, ['納品書番号: B-1']],
   ])
 })
 

@@ -13,6 +13,7 @@ import { LAYERS } from '../../../../ui/layers.ts'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { rejectionPeopleQuery, useHandOn } from '../../calls/use-rejection-changes.ts'
+import { noteLine } from '../parts/alert-of-note.ts'
 
 const text = rejectionMessages
 /** The choice that gives the task back to the sales person. */
@@ -27,7 +28,12 @@ interface HandOnProps {
 
 /** Hands the rejection on to another person with a role. */
 export function HandOn({ isOpen, ...props }: HandOnProps) {
-  const change = useHandOn(props.note)
+  const { note } = props
+  const queryClient = useQueryClient()
+  const change = useHandOn(note, (error) => {
+    alertAct({ failed: text.handOnFailed, unclear: text.handOnUnclear, of: noteLine(note) }, error)
+    void reloadNote(queryClient, note.id)
+  })
   return (
     <Dialog title={text.handOnTitle} isOpen={isOpen} isHeld={change.isPending} onClose={props.onClose}>
       <HandOnForm {...props} change={change} />
@@ -52,7 +58,6 @@ function HandOnForm({
   onClose,
   change,
 }: Omit<HandOnProps, 'isOpen'> & { change: ReturnType<typeof useHandOn> }) {
-  const queryClient = useQueryClient()
   const people = useQuery(rejectionPeopleQuery(note.id))
   const [chosen, setChosen] = useState<string | null>(null)
   const choices = choicesOf(note, assignee, people.data ?? [])
@@ -63,10 +68,6 @@ function HandOnForm({
         onSuccess: () => {
           noticeDone(text.handedOn)
           onClose()
-        },
-        onError: (error) => {
-          alertAct({ failed: text.handOnFailed, unclear: text.handOnUnclear }, error)
-          void reloadNote(queryClient, note.id)
         },
       },
     )

@@ -14,6 +14,7 @@ import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { MoreMenu } from '../../../../ui/more-menu.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useRejectionStep } from '../../calls/use-rejection-changes.ts'
+import { noteLine } from '../parts/alert-of-note.ts'
 import classes from './rejection.module.css'
 import { RequestAgain } from './request-again.tsx'
 
@@ -49,7 +50,10 @@ interface Props {
 export function RejectionActs({ note, me, isEditing, mayHandle, rejection }: Props) {
   const { state, correction } = rejection
   const queryClient = useQueryClient()
-  const change = useRejectionStep(note)
+  const change = useRejectionStep(note, (error) => {
+    alertAct({ failed: text.stepFailed, unclear: text.stepUnclear, of: noteLine(note) }, error)
+    void reloadNote(queryClient, note.id)
+  })
   const [isMailOpen, mail] = useDisclosure(false)
   const mayRequest = mayForNote(me, 'requestAcceptance', note)
   const next = mayHandle ? NEXT[state] : null
@@ -57,15 +61,7 @@ export function RejectionActs({ note, me, isEditing, mayHandle, rejection }: Pro
   const isRequestNext = mayRequest && NEXT[state] === null
   const hint = isEditing ? deliveryNoteMessages.acts.editingFirst : undefined
   const setStep = (step: RejectionStep) => {
-    change.mutate(
-      { step },
-      {
-        onError: (error) => {
-          alertAct({ failed: text.stepFailed, unclear: text.stepUnclear }, error)
-          void reloadNote(queryClient, note.id)
-        },
-      },
-    )
+    change.mutate({ step })
   }
   const hasMenu = others.length > 0 || (mayRequest && !isRequestNext)
   if (next === null && !isRequestNext && !hasMenu) return null
