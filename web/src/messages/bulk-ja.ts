@@ -80,6 +80,7 @@ export const bulkMessages = {
       request: '検収依頼済＆未検収にする',
       stop: '営業発行停止にする',
     },
+    begun: '一括処理を開始しました',
     notBegun: '一括処理を開始できませんでした',
     notBegunUnclear:
       '開始できたか確認できませんでした。もう一度押しても、同じ処理が二重に実行されることはありません。',

@@ -1,4 +1,4 @@
-import type { BulkAction } from '@kenshu/contract/bulk/actions'
+import { type BulkAction, JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { Alert, Button, Checkbox, Paper, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
@@ -13,6 +13,7 @@ import { alertAct } from '../../../ui/act-failure.ts'
 import { askFirst } from '../../../ui/ask-first.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { failureSentence, RequestId } from '../../../ui/failure.tsx'
+import { noticeDone } from '../../../ui/notice.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import classes from '../bulk-jobs.module.css'
 import { useCreateJob } from '../calls/use-create-job.ts'
@@ -48,7 +49,10 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const isShown = useIsShown()
   const create = useCreateJob(
     (job) => {
-      if (!isShown.current) return
+      if (!isShown.current) {
+        noticeDone(text.begun, JOB_ACTION_LABELS[action])
+        return
+      }
       isCreated.current = true
       const state = keepRefusedSelected(refused.notes)
       void navigate(jobPath(home, job.id), { replace: true, state })

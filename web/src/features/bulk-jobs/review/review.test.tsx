@@ -30,8 +30,12 @@ vi.mock('../../../lib/api-client.ts', () => ({
   },
 }))
 
+const notice = vi.fn<(shown: { title?: unknown }) => void>()
+showNoticesBy({ show: notice, hide: () => undefined })
+
 beforeEach(() => {
   begun.mockReset()
+  notice.mockReset()
   tellPromptsReady()
 })
 afterEach(() => {
@@ -188,10 +192,14 @@ test('while a job is created it is not left as undone; who goes elsewhere meanwh
   expect([...noteSelection.current().ids]).toEqual(['c'])
 })
 
-test('who has gone elsewhere is told that the job could not begin', async () => {
-  const notice = vi.fn<(shown: { title?: unknown }) => void>()
-  showNoticesBy({ show: notice, hide: () => undefined })
-  const end = await leave()
-  await end(new ApiError('forbidden', '権限がありません', { status: 403 }))
-  expect(notice.mock.calls.map(([{ title }]) => title)).toEqual(['一括処理を開始できませんでした'])
+test('who has gone elsewhere is told that the job has begun, or could not', async () => {
+  const begin = await leave()
+  await begin()
+  cleanup()
+  const fail = await leave()
+  await fail(new ApiError('forbidden', '権限がありません', { status: 403 }))
+  expect(notice.mock.calls.map(([{ title }]) => title)).toEqual([
+    '一括処理を開始しました',
+    '一括処理を開始できませんでした',
+  ])
 })
