@@ -28,6 +28,20 @@ async function openMail(id: string): Promise<{ context: BrowserContext; page: Pa
   return { context, page, mail }
 }
 
+/** Whether nothing that scrolls, and no edge of the window, hides a part of it. */
+function isWhollySeen(element: Locator): Promise<boolean> {
+  return element.evaluate(
+    (own) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new IntersectionObserver(([entry]) => {
+          observer.disconnect()
+          resolve(entry !== undefined && entry.intersectionRatio >= 0.99)
+        })
+        observer.observe(own)
+      }),
+  )
+}
+
 test('the mail that is shown can be copied, is the mail that arrives, and the history tells of it', async () => {
   const to = ownAddress('sakiyama')
   const id = await storeNote({
@@ -84,6 +98,14 @@ test('the mail that is shown can be copied, is the mail that arrives, and the hi
     await card(page, '検収結果').getByText('まだ開かれていません').waitFor()
   } finally {
     await server.stop()
+  }
+})
+
+test('the buttons of the mail are seen without scrolling in the window of a small laptop', async () => {
+  const { page, mail } = await openMail(await storeNote({}))
+  await page.setViewportSize({ width: 1366, height: 640 })
+  for (const name of ['検収依頼済＆未検収にする', '本文をコピー', 'メール送信']) {
+    await expect.poll(() => isWhollySeen(button(mail, name)), { message: name }).toBe(true)
   }
 })
 

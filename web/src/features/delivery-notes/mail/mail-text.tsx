@@ -34,7 +34,15 @@ export function MailText({
         <dt>{text.subject}</dt>
         <dd>{subject}</dd>
       </dl>
-      <Textarea ref={bodyRef} label={text.body} value={body} readOnly rows={BODY_ROWS} spellCheck={false} />
+      <Textarea
+        ref={bodyRef}
+        classNames={{ input: classes['body'] ?? '' }}
+        label={text.body}
+        value={body}
+        readOnly
+        rows={BODY_ROWS}
+        spellCheck={false}
+      />
     </>
   )
 }
