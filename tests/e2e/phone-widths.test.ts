@@ -86,3 +86,15 @@ test(
     expect(second).toBe(first)
   }),
 )
+
+test('each field of the list has text so large that an iPhone does not enlarge the page for it', async () => {
+  const page = await phone()
+  await page.getByRole('button', { name: /^検索条件/ }).click()
+  await page.getByRole('button', { name: '詳細条件' }).click()
+  await page.getByRole('combobox', { name: '営業担当者' }).waitFor()
+  const sizes = await page
+    .locator('input:not([type="checkbox"], [type="hidden"]), select')
+    .evaluateAll((all) => all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+  expect(sizes.length).toBeGreaterThan(7)
+  expect(Math.min(...sizes)).toBe(16)
+})
