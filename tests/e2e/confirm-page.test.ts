@@ -94,6 +94,22 @@ test('the password opens the note, which is a document with all that a client ne
   expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
 })
 
+test('a unit of three letters stays in one line beside a long name', async () => {
+  const itemName = '下層ページ制作（スマートフォン対応、検査を含む）'.repeat(4)
+  const note = await storeClientNote({
+    deliveryItems: [{ itemName, unitPrice: 12345, quantity: 12, unit: 'ページ', amount: 148140 }],
+  })
+  const { page } = await newClient()
+  await openAsClient(page, note)
+  const unit = sheet(page).getByRole('cell', { name: 'ページ', exact: true })
+  const lines = await unit.evaluate((cell) => {
+    const words = document.createRange()
+    words.selectNodeContents(cell)
+    return words.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
 test('a wrong password is told in place with what is left, and can be shown and mended', async () => {
   const note = await storeClientNote()
   const { page, calls } = await newClient()
