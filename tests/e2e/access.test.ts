@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { onOneDay } from '../support/on-one-day.ts'
 import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -56,12 +57,17 @@ const PEOPLE = [
   },
 ]
 
-/** Goes to an address as a link of the app does. */
+/**
+ * Goes to an address as a link of the app does, and waits until the app has led on from it: the page that is left may be the same as the one to
+ * which it leads.
+ */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+  // The app's own entries have a state.
+  await expect.poll(() => page.evaluate(() => window.history.state !== null)).toBe(true)
 }
 
 for (const { email, home, menu, refused } of PEOPLE) {
@@ -97,67 +103,70 @@ test('who has no role is sent to /no-access', async () => {
   await page.getByText(UNSET_OR_INVALID).waitFor()
 })
 
-test('no list is asked for before the server has said who one is, now or at the last visit, and none for whom no list is shown', async () => {
-  const { page, context } = await newPerson()
-  let isKnown = false
-  let asked: { path: string; isKnown: boolean }[] = []
-  context.on('request', (request) => {
-    const [, path] = new URL(request.url()).pathname.split('/api/v1/')
-    if (path !== undefined && path !== 'user/me/') asked.push({ path, isKnown })
-  })
-  let answers: Promise<unknown> = Promise.resolve()
-  await page.route('**/api/v1/user/me/', async (route) => {
-    const response = await route.fetch()
-    await answers
-    isKnown = true
-    await route.fulfill({ response })
-  })
-  const arrive = async (go: () => Promise<unknown>, at: string) => {
-    // The page that is left may still have been asking.
-    await page.goto('about:blank')
-    asked = []
-    isKnown = false
-    await go()
-    await page.waitForURL(at)
-  }
-  const press = async (email: string) => {
-    await page.goto('/login')
-    await page.getByRole('button', { name: email }).click()
-  }
+test(
+  'no list is asked for before the server has said who one is, now or at the last visit, and none for whom no list is shown',
+  onOneDay(async () => {
+    const { page, context } = await newPerson()
+    let isKnown = false
+    let asked: { path: string; isKnown: boolean }[] = []
+    context.on('request', (request) => {
+      const [, path] = new URL(request.url()).pathname.split('/api/v1/')
+      if (path !== undefined && path !== 'user/me/') asked.push({ path, isKnown })
+    })
+    let answers: Promise<unknown> = Promise.resolve()
+    await page.route('**/api/v1/user/me/', async (route) => {
+      const response = await route.fetch()
+      await answers
+      isKnown = true
+      await route.fulfill({ response })
+    })
+    const arrive = async (go: () => Promise<unknown>, at: string) => {
+      // The page that is left may still have been asking.
+      await page.goto('about:blank')
+      asked = []
+      isKnown = false
+      await go()
+      await page.waitForURL(at)
+    }
+    const press = async (email: string) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: email }).click()
+    }
 
-  await arrive(() => press('norole@example.co.jp'), '**/no-access')
-  await arrive(() => page.goto('/admin'), '**/no-access')
-  expect(asked).toEqual([])
-  await button(page, 'ログアウト').click()
-  await page.waitForURL('**/login')
+    await arrive(() => press('norole@example.co.jp'), '**/no-access')
+    await arrive(() => page.goto('/admin'), '**/no-access')
+    expect(asked).toEqual([])
+    await button(page, 'ログアウト').click()
+    await page.waitForURL('**/login')
 
-  await arrive(() => press('uploader@example.co.jp'), '**/csv_uploader**')
-  await page.getByText('税込合計').waitFor()
-  // The list shows its frame before it asks for its rows, and may ask while the browser still reports the address before. Both calls are
-  // waited for, because below the first call of each kind must be one of the next visit.
-  await expect
-    .poll(() => asked)
-    .toEqual(
-      expect.arrayContaining(
-        ['delivery_notes/', 'delivery_notes/totals/'].map((path) => ({ path, isKnown: true })),
-      ),
-    )
-  // A busy browser may take longer for its calls than the server for its answer. So the answer waits for them.
-  const isOf = (end: string) => (request: Request) => new URL(request.url()).pathname.endsWith(end)
-  await arrive(() => {
-    answers = Promise.all(
-      ['/delivery_notes/', '/delivery_notes/totals/'].map((end) => page.waitForRequest(isOf(end))),
-    )
-    return page.goto('/csv_uploader')
-  }, '**/csv_uploader**')
-  await page.getByText('税込合計').waitFor()
-  // At the last visit the server said that this list is theirs. So nothing but the list is requested beside the call that says who is signed in.
-  const early = asked.filter((call) => !call.isKnown).map(({ path }) => path)
-  expect(early.toSorted()).toEqual(['delivery_notes/', 'delivery_notes/totals/'])
-  // The list at another role's address is neither shown nor requested.
-  await arrive(() => page.goto('/admin'), '**/no-access')
-  expect(asked).toEqual([])
-})
+    await arrive(() => press('uploader@example.co.jp'), '**/csv_uploader**')
+    await page.getByText('税込合計').waitFor()
+    // The list shows its frame before it asks for its rows, and may ask while the browser still reports the address before. Both calls are
+    // waited for, because below the first call of each kind must be one of the next visit.
+    await expect
+      .poll(() => asked)
+      .toEqual(
+        expect.arrayContaining(
+          ['delivery_notes/', 'delivery_notes/totals/'].map((path) => ({ path, isKnown: true })),
+        ),
+      )
+    // A busy browser may take longer for its calls than the server for its answer. So the answer waits for them.
+    const isOf = (end: string) => (request: Request) => new URL(request.url()).pathname.endsWith(end)
+    await arrive(() => {
+      answers = Promise.all(
+        ['/delivery_notes/', '/delivery_notes/totals/'].map((end) => page.waitForRequest(isOf(end))),
+      )
+      return page.goto('/csv_uploader')
+    }, '**/csv_uploader**')
+    await page.getByText('税込合計').waitFor()
+    // At the last visit the server said that this list is theirs. So nothing but the list is requested beside the call that says who is signed in.
+    const early = asked.filter((call) => !call.isKnown).map(({ path }) => path)
+    expect(early.toSorted()).toEqual(['delivery_notes/', 'delivery_notes/totals/'])
+    // The list at another role's address is neither shown nor requested.
+    await arrive(() => page.goto('/admin'), '**/no-access')
+    expect(asked).toEqual([])
+  }),
+)
 
 test('who is not signed in is sent to the sign-in page from every protected address', async () => {
   const { page } = await newPerson()
