@@ -24,7 +24,8 @@ test('Enter leads to the first note and Escape clears, but not the one that ends
   expect(document.activeElement).not.toBe(first)
   fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
   expect(field.value).toBe(GIVEN.text)
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  // Prevented: Firefox would press the note with the same key.
+  expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })).toBe(false)
   expect(document.activeElement).toBe(first)
   fireEvent.keyDown(field, { key: 'Escape', keyCode: 27 })
   expect([field.value, type.mock.lastCall]).toEqual(['', ['']])

@@ -66,7 +66,11 @@ export const TypedSearchField = memo(function TypedSearchField({
           event.stopPropagation()
           onType('', true)
         }
-        if (event.key === 'Enter') document.getElementById(FIRST_NOTE_ID)?.focus()
+        if (event.key === 'Enter') {
+          // In Firefox the link that gets the focus would get the key press too, and open its note.
+          event.preventDefault()
+          document.getElementById(FIRST_NOTE_ID)?.focus()
+        }
       }}
     />
   )
