@@ -89,6 +89,7 @@ test(
 
 test('each field of the list has text so large that an iPhone does not enlarge the page for it', async () => {
   const page = await phone()
+  await page.goto('/admin')
   await page.getByRole('button', { name: /^検索条件/ }).click()
   await page.getByRole('button', { name: '詳細条件' }).click()
   await page.getByRole('combobox', { name: '営業担当者' }).waitFor()
