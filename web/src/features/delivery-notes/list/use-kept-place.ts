@@ -16,10 +16,6 @@ interface Shown {
   readonly key: string
   /** where the list begins in what scrolls, in pixels */
   readonly margin: number
-  /** how far what scrolls was known to be scrolled, in pixels */
-  readonly offset: number
-  /** how far it was to be scrolled, in pixels; the virtualizer learns that later */
-  readonly target: number
   /** null at the top of the list */
   readonly place: ListPlace | null
 }
@@ -73,9 +69,8 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
     if (!isAtEntry(key)) return
     const last = before.current
     const { scrollMargin: margin } = virtualizer.options
-    const offset = virtualizer.scrollOffset ?? 0
     const isOther = last?.of !== of || (isFromTop && last.key !== key)
-    const isBeyondTop = offset > margin
+    const isBeyondTop = (virtualizer.scrollOffset ?? 0) > margin
     if (isOther) {
       leave()
       // A text or an order chosen within an entry is no return, even if the browser came back to that entry.
@@ -83,21 +78,19 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
       if (last !== null && isBeyondTop) virtualizer.scrollToOffset(0)
     }
     const isMoved = !isOther && !last.isStale && (last.rows !== rows || last.margin !== margin)
-    // Somebody may have scrolled since the last rendering, even back to the top.
-    const scrolled = isMoved && offset !== last.offset ? offset - last.target : 0
-    const stays = isMoved && (isBeyondTop || scrolled === 0) ? last.place : null
-    const wanted = goal.current ?? (stays && { id: stays.id, into: stays.into + scrolled })
+    const wanted = goal.current ?? (isMoved ? last.place : null)
     const index = wanted === null || isStale ? -1 : rows.findIndex(({ id }) => id === wanted.id)
     const [start] = (index < 0 ? undefined : virtualizer.getOffsetForIndex(index, 'start')) ?? []
     const isFound = wanted !== null && start !== undefined
-    const target = isFound ? start + wanted.into : offset
     if (isFound) {
+      const target = start + wanted.into
       // Rows above that come into sight on the way may have other heights than expected.
-      if (Math.abs(offset - target) < 1) goal.current = null
+      if (Math.abs((virtualizer.scrollOffset ?? 0) - target) < 1) goal.current = null
       else virtualizer.scrollToOffset(target)
     }
+    // The virtualizer learns only later where it has been scrolled to.
     const place = isFound ? wanted : isOther ? null : placeAt(virtualizer, rows)
-    before.current = { rows, of, isStale, key, margin, offset, target, place }
+    before.current = { rows, of, isStale, key, margin, place }
   })
 
   useEffect(() => {
