@@ -34,7 +34,7 @@ const onEmulators = {
   globalSetup: path.resolve(import.meta.dirname, 'scripts/test/global-setup.ts'),
 } as const
 /** Projects that share a suite run one after the other. The bench comes last, because it empties the store. */
-const ORDER = ['rules', 'api', 'fuzz', 'stores', 'production', 'e2e', 'bench']
+const ORDER = ['rules', 'api', 'fuzz', 'stores', 'production', 'e2e', 'bench', 'webkit']
 const inOrder = (name: string) => ({ name, sequence: { groupOrder: 1 + ORDER.indexOf(name) } })
 /** The API runs in the tests' own process, with the settings of the emulators. */
 const API_HERE = { FUNCTIONS_EMULATOR: 'true' } as const
@@ -141,6 +141,17 @@ export default defineConfig({
           ...inOrder('bench'),
           include: ['tests/bench/**/*.test.ts'],
           setupFiles: [path.resolve(import.meta.dirname, 'tests/support/setup.ts')],
+        },
+      },
+      {
+        // In Safari's engine (`npm run test:webkit`).
+        test: {
+          ...onEmulators,
+          ...inOrder('webkit'),
+          include: ['tests/webkit/**/*.test.ts'],
+          setupFiles: ['tests/support/setup.ts', 'tests/webkit/support/setup.ts'].map((file) =>
+            path.resolve(import.meta.dirname, file),
+          ),
         },
       },
       {

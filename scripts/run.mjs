@@ -9,6 +9,7 @@ const COMMANDS = {
   reset: ['start/reset.ts'],
   test: ['test/main.ts'],
   'test:again': ['test/again.ts'],
+  'test:webkit': ['test/webkit.ts'],
   'test:deep': ['test/deep.ts'],
   fuzz: ['test/fuzz.ts'],
   validate: ['validate/main.ts'],

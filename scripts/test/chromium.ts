@@ -3,6 +3,8 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { packageCommand, run } from '../process/run.ts'
 import { Refusal } from '../refusal.ts'
+import { installFromDebian } from './debian.ts'
+import { ensureJapaneseFont } from './japanese-font.ts'
 
 /**
  * The headless shell comes first: it is the same engine without windows, and tests take a sixth less time.
@@ -24,40 +26,6 @@ const USUAL_PLACES = [
 function installed(): string | undefined {
   const named = [process.env['CHROME_PATH'] ?? '', process.env['CHROMIUM_PATH'] ?? '']
   return [...named, ...USUAL_PLACES, chromium.executablePath()].find((file) => existsSync(file))
-}
-
-/** Installs a package of Debian, on Debian as root only. */
-async function installFromDebian(name: string): Promise<void> {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
-  console.log(`apt-get で ${name} をインストールします…`)
-  const apt = { file: 'apt-get', first: [], shell: false }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run(apt, ['update'], { env })
-  await run(apt, ['install', '-y', '--no-install-recommends', name], { env })
-}
-
-/**
- * Whether Chromium can draw Japanese text; null if that can't be found out. macOS and Windows always have a font for it; on Linux Chromium
- * asks fontconfig, as this does.
- */
-async function hasJapaneseFont(): Promise<boolean | null> {
-  if (process.platform !== 'linux') return true
-  const list = { file: 'fc-list', first: [], shell: false }
-  const told = await run(list, [':lang=ja', 'family']).catch(() => null)
-  return told?.code === 0 ? told.output.trim() !== '' : null
-}
-
-/**
- * Without a Japanese font the characters are empty boxes on the screen, and a printed page has none of their text.
- * @throws {Refusal} saying what to install
- */
-async function ensureJapaneseFont(): Promise<void> {
-  if ((await hasJapaneseFont()) === true) return
-  await installFromDebian('fonts-noto-cjk')
-  if ((await hasJapaneseFont()) !== false) return
-  throw new Refusal(
-    'ブラウザーのテストに使う日本語フォントが見つかりません。Noto Sans CJK（Debian と Ubuntu では fonts-noto-cjk）などをインストールしてください。',
-  )
 }
 
 async function findOrInstall(): Promise<string> {

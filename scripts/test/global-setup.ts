@@ -12,6 +12,7 @@ const KINDS: Record<string, string> = {
   production: 'production',
   e2e: 'e2e',
   bench: 'e2e',
+  webkit: 'webkit',
 }
 
 type Suite = { environment: Record<string, string>; stop: () => Promise<void> }

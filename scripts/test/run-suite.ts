@@ -19,6 +19,8 @@ export type SuiteOptions = {
   words: readonly string[]
   /** seed of the file order */
   seed: number
+  /** the stages to choose from; default: those of `npm test` */
+  stages?: (isWhole: boolean) => readonly Stage[]
 }
 
 /** The files that a stage runs, relative to the project's folder; null: all of its projects. */
@@ -80,12 +82,15 @@ async function runStages(
  * Runs checks and tests, then prints what failed, why, and how to run it alone.
  * @throws {Refusal} if no test ran: a mistyped file would otherwise count as a test's name, and nothing would have failed
  */
-export async function runSuite({ words, seed }: SuiteOptions, stopped: Promise<void>): Promise<Outcome> {
+export async function runSuite(
+  { words, seed, stages = stagesOf }: SuiteOptions,
+  stopped: Promise<void>,
+): Promise<Outcome> {
   rmSync(evidence, { recursive: true, force: true })
   console.log(`順序のシード: ${String(seed)}（同じ順序で実行するには: npm test -- --order=${String(seed)}）`)
   const selection = await selectTests(words)
   const run = (stage: Stage): Promise<Outcome> => runStage(stage, selection, seed, stopped)
-  const outcome = await runStages(stagesOf(selection.isWhole), run)
+  const outcome = await runStages(stages(selection.isWhole), run)
 
   if (outcome.files.length > SLOWEST_FILES) {
     console.log(`時間のかかったファイル:\n${slowestFiles(outcome.files, SLOWEST_FILES)}`)

@@ -73,6 +73,9 @@ function divided(name: string, projects: readonly string[], parts: number): Stag
 /** It starts its own suites, one after the other. */
 const RESTORE: Stage = { name: '復元の予行', projects: ['restore'], run: runOnSuite }
 
+/** Not among those of `npm test`, because WebKit runs on Linux only (scripts/test/webkit.ts). */
+export const WEBKIT: Stage = { name: 'WebKit でのテスト', projects: ['webkit'], run: runOnSuite }
+
 /** How many stages run in parallel: each waits now and then, so that three keep two processors busy. */
 export const LANES = 3
 
