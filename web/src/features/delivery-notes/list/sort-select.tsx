@@ -1,7 +1,8 @@
 import { LIST_COLUMNS } from '@kenshu/contract/views/columns'
 import { sortFromText, sortToText } from '@kenshu/contract/views/sort'
-import { Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
+import classes from './note-cards.module.css'
 import type { NoteTableModel } from './use-note-table.ts'
 
 const text = noteListMessages
@@ -13,16 +14,15 @@ export function SortSelect({ table }: { table: NoteTableModel }) {
     { value: `-${field}`, label: `${text.columns[field]}（${text.descending}）` },
   ])
   return (
-    <Group>
-      <NativeSelect
-        size="sm"
-        aria-label={text.sort}
-        data={options}
-        value={sortToText(table.sort.slice(0, 1))}
-        onChange={(event) => {
-          table.setSort(sortFromText(event.currentTarget.value))
-        }}
-      />
-    </Group>
+    <NativeSelect
+      size="sm"
+      className={classes['sort'] ?? ''}
+      aria-label={text.sort}
+      data={options}
+      value={sortToText(table.sort.slice(0, 1))}
+      onChange={(event) => {
+        table.setSort(sortFromText(event.currentTarget.value))
+      }}
+    />
   )
 }
