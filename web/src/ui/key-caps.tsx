@@ -1,6 +1,6 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
-import { useModifier } from '../lib/keys/use-modifier.ts'
+import { modifierHere } from '../lib/keys/modifier.ts'
 import { keyMessages } from '../messages/keys-ja.ts'
 import classes from './key-caps.module.css'
 
@@ -21,7 +21,7 @@ function namesOf(press: string, modifier: 'command' | 'ctrl'): string[] {
  * @param keys of a shortcut, in the syntax of tinykeys
  */
 export function KeyCaps({ keys }: { keys: string }) {
-  const modifier = useModifier()
+  const modifier = modifierHere()
   return (
     <span className={classes['caps']}>
       {keys.split(' ').map((press, index) => (

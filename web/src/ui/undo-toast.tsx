@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useModifier } from '../lib/keys/use-modifier.ts'
+import { modifierHere } from '../lib/keys/modifier.ts'
 import { TOLD_TOAST_MS, UNDO_TOAST_MS } from '../lib/limits.ts'
 import { messages } from '../messages/frame-ja.ts'
 import { undoMessages } from '../messages/undo-ja.ts'
@@ -57,7 +57,7 @@ export function showUndoable({ title, undo, undone = text.undone, onFailed }: Un
 const offers: object[] = []
 
 function UndoButton({ onUndo }: { onUndo: () => void }) {
-  const modifier = useModifier()
+  const modifier = modifierHere()
   const [isPressed, setIsPressed] = useState(false)
   const press = () => {
     if (isPressed) return

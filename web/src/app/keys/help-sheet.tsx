@@ -1,4 +1,5 @@
 import { Stack, Switch, Text } from '@mantine/core'
+import { modifierHere } from '../../lib/keys/modifier.ts'
 import {
   isSingleKey,
   ROW_KEYS,
@@ -7,7 +8,6 @@ import {
   type ShortcutId,
 } from '../../lib/keys/shortcuts.ts'
 import { useSingleKeys } from '../../lib/keys/single-keys.ts'
-import { useModifier } from '../../lib/keys/use-modifier.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
@@ -26,7 +26,7 @@ interface HelpSheetProps {
 /** All shortcuts, grouped by the screen where they work, and the switch for single-key shortcuts. */
 export function HelpSheet({ isOpen, onClose, goTos }: HelpSheetProps) {
   const [areOn, setOn] = useSingleKeys()
-  const modifier = useModifier()
+  const modifier = modifierHere()
   const shown = (Object.keys(SHORTCUTS) as ShortcutId[]).filter((id) => !isGoTo(id) || goTos.includes(id))
   const rows = Object.entries(ROW_KEYS) as [keyof typeof ROW_KEYS, readonly string[]][]
   return (

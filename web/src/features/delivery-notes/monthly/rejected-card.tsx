@@ -68,7 +68,13 @@ function RejectedItem({ note }: { note: RejectedNote }) {
   return (
     <li className={list['note']}>
       <div className={list['line']}>
-        <Anchor component={Link} to={notePath(home, note.id)} fw={600} size="sm">
+        <Anchor
+          component={Link}
+          to={notePath(home, note.id)}
+          className={list['number'] ?? ''}
+          fw={600}
+          size="sm"
+        >
           {note.billingNo}
         </Anchor>
         <Text size="sm" className={list['client'] ?? ''}>
