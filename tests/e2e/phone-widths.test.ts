@@ -99,3 +99,14 @@ test('each field of the list has text so large that an iPhone does not enlarge t
   expect(sizes.length).toBeGreaterThan(7)
   expect(Math.min(...sizes)).toBe(16)
 })
+
+test('a date has room in its field', async () => {
+  const page = await phone()
+  await page.goto('/admin?from_date=2026-10-30&to_date=2026-12-31')
+  await page.getByRole('button', { name: /^検索条件/ }).click()
+  for (const day of ['2026年10月30日', '2026年12月31日']) {
+    const field = page.locator(`input[value="${day}"]`)
+    await field.waitFor()
+    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+  }
+})
