@@ -55,8 +55,12 @@ test.each([
   [bulkMessages.job.cancel, bulkMessages.job.cancelFailed],
   [bulkMessages.job.resume, bulkMessages.job.resumeFailed],
 ])('who has left the job is told that %s was refused, and of which job', async (button, title) => {
-  const { promise, reject: fail } = Promise.withResolvers<never>()
-  vi.mocked(callApi).mockReturnValue(promise)
+  let fail: (error: Error) => void = () => undefined
+  vi.mocked(callApi).mockReturnValue(
+    new Promise((_resolve, reject) => {
+      fail = reject
+    }),
+  )
   const { unmount } = render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>

@@ -20,8 +20,12 @@ afterEach(cleanup)
 const ME = { uid: 'taro', role: 'normal', emailAlias: 'taro@example.co.jp' } as Me
 
 test('who has left the note is told of which one a step could not be set', async () => {
-  const { promise, reject: fail } = Promise.withResolvers<never>()
-  vi.mocked(callApi).mockReturnValue(promise)
+  let fail: (error: Error) => void = () => undefined
+  vi.mocked(callApi).mockReturnValue(
+    new Promise((_resolve, reject) => {
+      fail = reject
+    }),
+  )
   const { unmount } = render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
