@@ -1,4 +1,4 @@
-import { attachment } from '../attachment.ts'
+import { contentDisposition } from '../content-disposition.ts'
 import type { ReceiptFile } from '../usecases/confirm/get-receipt.ts'
 
 /** The media type of a receipt. */
@@ -8,7 +8,7 @@ export const PDF = 'application/pdf'
 export function pdfHeaders({ name, pdf }: ReceiptFile): Record<string, string> {
   return {
     'Content-Type': PDF,
-    'Content-Disposition': attachment(name),
+    'Content-Disposition': contentDisposition(name),
     'Content-Length': String(pdf.byteLength),
   }
 }

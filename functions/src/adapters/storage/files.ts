@@ -2,8 +2,8 @@ import { createGunzip } from 'node:zlib'
 import { HOUR_MS } from '@kenshu/contract/time-units'
 import type { Storage } from 'firebase-admin/storage'
 import pRetry from 'p-retry'
-import { attachment } from '../../attachment.ts'
 import { LIMITS } from '../../config/limits/limits.ts'
+import { contentDisposition } from '../../content-disposition.ts'
 import { Failure } from '../../failure.ts'
 import { UPLOAD_GONE } from '../../messages/run-failures.ts'
 import type { Files } from '../../usecases/files.ts'
@@ -100,7 +100,7 @@ export function storageFiles(makeBucket: () => Bucket, { linkHours }: { linkHour
       const options = {
         ...CHECKED,
         contentType,
-        metadata: { contentDisposition: attachment(downloadName), cacheControl: 'private, no-store' },
+        metadata: { contentDisposition: contentDisposition(downloadName), cacheControl: 'private, no-store' },
       }
       const upload = {
         whole: (bytes: Buffer) =>
@@ -125,7 +125,7 @@ export function storageFiles(makeBucket: () => Bucket, { linkHours }: { linkHour
         version: 'v4',
         action: 'read',
         expires: Date.now() + linkHours * HOUR_MS,
-        responseDisposition: attachment(downloadName),
+        responseDisposition: contentDisposition(downloadName),
       })
       return url
     },

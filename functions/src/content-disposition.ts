@@ -1,5 +1,5 @@
 /** A Content-Disposition with a Japanese file name, and with an ASCII name for programs that cannot read it (RFC 6266). */
-export function attachment(name: string): string {
+export function contentDisposition(name: string): string {
   const plain = name
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '')
