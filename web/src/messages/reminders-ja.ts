@@ -1,24 +1,9 @@
 import { formatHour } from '@kenshu/contract/calendar-date'
 import { DAY_OFF_NAME_LENGTH } from '@kenshu/contract/limits'
 
-/** All Japanese sentences of the settings and of リマインド予定. What a note says of its reminders is in note-reminders-ja.ts. */
+/** The sentences of 設定, リマインドメール and of リマインド予定. A note's own reminders are in note-reminders-ja.ts. */
 export const reminderMessages = {
   settings: {
-    title: '設定',
-    description: '会社の決まりと、ご自分に届くメールを決めます。',
-    subject: '設定の項目',
-    subjects: {
-      reminders: 'リマインドメール',
-      codes: '確認コード',
-      company: '会社情報とメール文面',
-      'zac-columns': 'ZAC列',
-      morning: '朝のメール',
-      log: '操作履歴',
-      trail: '証跡',
-      packs: '税務調査パック',
-      state: '状態',
-    },
-    loadFailed: '設定を読み込めませんでした',
     sending: 'リマインドメール',
     isOn: 'リマインドメールを自動で送る',
     isOnHint:
@@ -60,13 +45,7 @@ export const reminderMessages = {
     save: '設定を保存',
     saved: '設定を保存しました。',
     savedOn:
-      '設定を保存しました。次の営業日の送信時刻から送信します。送信する内容は「リマインド予定」で前日から確認できます。',
-    saveFailed: '設定を保存できませんでした。',
-    saveUnclear: '設定が保存されたか確認できませんでした。もう一度保存してください。',
-    wrong: '入力内容に誤りがあります。赤字の項目を直してから、もう一度保存してください。',
-    loadNewest: '入力を破棄して最新の設定にする',
-    lastSaved: (at: string, by: string) => `最終更新：${at} ${by}`,
-    unsaved: '保存していない変更があります。',
+      '設定を保存しました。次の営業日の送信時刻から送信します。送信する予定の内容は「リマインド予定」で確認できます。',
     example: '今日依頼した場合の予定',
     exampleOff: 'リマインドメールは送信されません。',
     exampleAsked: '検収依頼',

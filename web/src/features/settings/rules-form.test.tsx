@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../lib/api-client.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { settingsMessages } from '../../messages/settings-ja.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { settingsQuery } from './use-reminder-settings.ts'
@@ -78,7 +79,7 @@ test('a day off that is typed and not added is saved too', async () => {
   // The next one is not saved yet, so the form does not say so.
   await enter(text.dayOffName, '年末年始')
   expect(screen.queryByText(text.saved)).toBeNull()
-  screen.getByText(text.unsaved)
+  screen.getByText(settingsMessages.unsaved)
 })
 
 test('Enter in a date of the day off adds it, as in its name, and the next one can be typed', async () => {
@@ -93,11 +94,11 @@ test('Enter in a date of the day off adds it, as in its name, and the next one c
 test('nothing is saved while it has a fault, which is told', async () => {
   const { enter, save } = await open()
   await save()
-  await screen.findByText(text.wrong)
+  await screen.findByText(settingsMessages.wrong)
   screen.getByText(text.noDate)
   expect(sent).not.toHaveBeenCalled()
   await enter(text.dayOffFrom, '2026/12/1')
-  expect(screen.queryByText(text.wrong)).toBeNull()
+  expect(screen.queryByText(settingsMessages.wrong)).toBeNull()
 })
 
 test('the example of who is asked today goes on with the day', async () => {

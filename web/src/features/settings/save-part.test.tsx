@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { messages } from '../../messages/frame-ja.ts'
-import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { settingsMessages } from '../../messages/settings-ja.ts'
 import { SavePart, type SaveState } from './save-part.tsx'
 
 afterEach(() => {
@@ -63,5 +63,5 @@ test('settings of somebody else that could not be loaded are told of', () => {
   render(part({ error, reloadError: refused() }))
   // The button says that what was typed goes.
   screen.getByRole('button', { name: '入力を破棄して最新の設定にする' })
-  screen.getByText(reminderMessages.settings.loadFailed)
+  screen.getByText(settingsMessages.loadFailed)
 })

@@ -3,12 +3,12 @@ import { Alert, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { isUnclear } from '../../lib/api-error.ts'
-import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { settingsMessages } from '../../messages/settings-ja.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { failureSentence, InlineFailure, RequestId } from '../../ui/failure.tsx'
 import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
 
-const text = reminderMessages.settings
+const text = settingsMessages
 
 /** What a form of the settings tells of itself. */
 export interface SaveState {

@@ -7,7 +7,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../lib/api-client.ts'
 import { messages } from '../../messages/frame-ja.ts'
-import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { settingsMessages } from '../../messages/settings-ja.ts'
 import { trailMessages } from '../../messages/trail-ja.ts'
 import { tellPromptsReady } from '../../ui/prompts-ready.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -88,12 +88,12 @@ test('who leaves the settings with something typed is asked; another subject kee
   await user.type(field, 'a@example.com{Enter}')
   expect(asksOnClose()).toBe(true)
 
-  await user.click(screen.getByRole('tab', { name: reminderMessages.settings.subjects.reminders }))
+  await user.click(screen.getByRole('tab', { name: settingsMessages.subjects.reminders }))
   expect(path()).toBe('/home/settings')
   await leave()
   await press(messages.leave.cancel)
   expect(path()).toBe('/home/settings')
-  await user.click(screen.getByRole('tab', { name: reminderMessages.settings.subjects.trail }))
+  await user.click(screen.getByRole('tab', { name: settingsMessages.subjects.trail }))
   expect(screen.getByText('a@example.com')).toBeDefined()
 
   await leave()
@@ -145,7 +145,7 @@ test('what is typed while a save is on its way stays, and is said to be unsaved'
   await screen.findByText(/管理 花子$/)
   expect(screen.getByText('b@example.com')).toBeDefined()
   expect((field as HTMLInputElement).value).toBe('c@')
-  expect(screen.getByText(reminderMessages.settings.unsaved)).toBeDefined()
+  expect(screen.getByText(settingsMessages.unsaved)).toBeDefined()
 })
 
 test('a fault is told at its field while one types; the page moves to what is below only at a press', async () => {
@@ -157,6 +157,6 @@ test('a fault is told at its field while one types; the page moves to what is be
   await screen.findByText(trailMessages.mails.wrong('auditor'))
   expect(scroll).not.toHaveBeenCalled()
   await press(trailMessages.mails.save)
-  await screen.findByText(reminderMessages.settings.wrong)
+  await screen.findByText(settingsMessages.wrong)
   expect(scroll).toHaveBeenCalledOnce()
 })

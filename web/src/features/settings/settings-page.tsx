@@ -8,6 +8,7 @@ import { hasUnsaved } from '../../lib/session/unsaved.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { morningMailMessages } from '../../messages/morning-mail-ja.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
+import { settingsMessages } from '../../messages/settings-ja.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -26,7 +27,7 @@ import { TrailPart } from './trail/trail-part.tsx'
 import { settingsQuery } from './use-reminder-settings.ts'
 import { ZacColumnsPart } from './zac-columns/zac-columns-part.tsx'
 
-const text = reminderMessages.settings
+const text = settingsMessages
 
 type Subject = keyof typeof text.subjects
 
@@ -51,11 +52,7 @@ function isSubject(name: string): name is Subject {
   return Object.hasOwn(PARTS, name)
 }
 
-/**
- * The company's settings, for those who may change them: when clients are reminded of unanswered requests, and whose answers need a one-time
- * code; its own words and columns; who did what; how the audit trail is sealed; packs for a tax inspection; the state of the system. And the user's own: their
- * morning mail.
- */
+/** All subjects for those who may change the company's settings; for the others only their own morning mail. */
 export function SettingsPage() {
   const me = useMe()
   // Every subject that was shown stays mounted, so nothing is lost on the way to another one.
@@ -131,7 +128,7 @@ function Loaded({ settings }: { settings: ReminderSettings }) {
     <>
       {settings.dayMinutes !== null && (
         <Alert color="yellow" mb="md">
-          {text.minutes(settings.dayMinutes)}
+          {reminderMessages.settings.minutes(settings.dayMinutes)}
         </Alert>
       )}
       <RulesForm settings={settings} />
