@@ -4,7 +4,8 @@ import type { GuideText } from './guide-text.ts'
 /** ステータスの見方; the picture and its table come from the contract. */
 export const statusesText: GuideText = {
   title: 'ステータスの見方',
-  purpose: '納品書がいまどこにあるかは、発行ステータスで分かります。6つのうち、色で誰の番かが分かります。',
+  purpose:
+    '納品書がいまどこにあるかは、発行ステータスで分かります。ステータスは6つで、だれの番かが色で分かります。',
   parts: [
     {
       heading: '6つのステータス',
