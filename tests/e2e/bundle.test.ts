@@ -169,9 +169,9 @@ test('what staff stop or change while the list is open is not accepted unseen, a
   await adminDb().doc(`deliveryNotes/${changed}`).update({ totalAmountWithTax: 12345 })
   await button(page, '3件の検収を確定する').click()
   await page.getByText('1件の検収が完了しました').waitFor()
-  await page.getByText(`このURLでは開けなくなったため、検収していません: ${stopped}`).waitFor()
+  await page.getByText(`このURLでは開けなくなったため、検収できませんでした: ${stopped}`).waitFor()
   await page
-    .getByText(`表示中に内容が更新されたため、検収していません: ${changed}`, { exact: false })
+    .getByText(`表示中に内容が変更されたため、検収できませんでした: ${changed}`, { exact: false })
     .waitFor()
   await list(page).getByRole('row', { name: changed }).getByText('¥12,345').waitFor()
   await expectAccessible(page)

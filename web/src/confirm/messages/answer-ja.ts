@@ -52,7 +52,7 @@ export const resultMessages = {
   acceptedAt: '検収日時',
   acceptedBy: '検収者',
   rejectedAt: '差し戻し日時',
-  rejectedBy: '差し戻しをした方',
+  rejectedBy: '差し戻しをされた方',
   reason: '差し戻しの理由',
   receipt: '検収書（PDF）をダウンロード',
   receiptBusy: '検収書を作成しています…',

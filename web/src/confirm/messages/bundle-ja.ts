@@ -26,7 +26,7 @@ export const bundleMessages = {
   next: (billingNo: string) => `次の未検収の納品書へ（${billingNo}）`,
   heading: 'お手続き',
   choose:
-    '納品書を1件ずつ開いて検収または差し戻しをしていただくか、未検収の納品書をまとめて検収していただけます。',
+    '納品書を1件ずつ開いて検収または差し戻しをしていただけます。未検収の納品書をまとめて検収していただくこともできます。',
   acceptAll: (count: number) => `すべて検収する（${String(count)}件）`,
   nothingOpen: 'すべての納品書のお手続きが完了しています。',
   /** with notes that were withdrawn, of which this page does not know how they went on */
@@ -46,8 +46,8 @@ export const bundleMessages = {
   already: (numbers: string) => `すでにお手続きが完了しています: ${numbers}`,
   answered: (what: string, who: string, moment: string) => `（${what}: ${who}、${moment}）`,
   changed: (numbers: string) =>
-    `表示中に内容が更新されたため、検収していません: ${numbers}。内容をご確認のうえ、もう一度お手続きください。`,
-  gone: (numbers: string) => `このURLでは開けなくなったため、検収していません: ${numbers}`,
+    `表示中に内容が変更されたため、検収できませんでした: ${numbers}。内容をご確認のうえ、もう一度お手続きください。`,
+  gone: (numbers: string) => `このURLでは開けなくなったため、検収できませんでした: ${numbers}`,
   unclear:
     '通信が途切れたため、お手続きが完了したか確認できませんでした。インターネットの接続をご確認のうえ、もう一度お手続きください。検収済みの納品書が二重に検収されることはありません。',
   lateUnclear:
