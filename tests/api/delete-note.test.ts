@@ -66,7 +66,7 @@ test.each(DELIVERY_NOTE_STATUSES.filter((status) => status !== '営業発行停�
     expect(answer.status).toBe(409)
     expect(errorBody(answer)).toMatchObject({
       code: 'impossible_transition',
-      detail: '営業発行停止の納品書だけを削除できます。',
+      detail: '削除できるのは、営業発行停止の納品書だけです。',
     })
     expect(await storedNote(id)).toBeDefined()
     expect(await deleted(id)).toEqual([])

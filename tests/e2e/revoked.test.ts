@@ -56,7 +56,7 @@ test('whose sessions an admin ends is asked first, then led to the sign-in page,
   await users.row.getByRole('button', { name: '全端末からログアウト' }).click()
   await expectAccessible(users.page)
   await dialog.getByRole('button', { name: 'ログアウトさせる' }).click()
-  await users.page.getByText(`${person.displayName}を全端末からログアウトしました。`).waitFor()
+  await users.page.getByText(`${person.displayName}を全端末からログアウトさせました。`).waitFor()
 
   await changeSomeNote()
   await page.waitForURL('**/login')

@@ -88,7 +88,7 @@ export function jobChunksLost(notes: number): string {
 export const NO_RECEIPTS = '検収書は、1件以上の検収後にダウンロードできます。'
 export const RUN_REUSED = '送信済みの内容と異なるため、検収できません。画面を再読み込みしてください。'
 export const NO_RECEIPT = '検収書は、検収後にダウンロードできます。'
-export const ONLY_STOPPED_DELETED = '営業発行停止の納品書だけを削除できます。'
+export const ONLY_STOPPED_DELETED = '削除できるのは、営業発行停止の納品書だけです。'
 /** Refusals of a repair of what the nightly check has found. */
 export const NO_REPAIR = 'この問題は、画面からは修復できません。'
 export const REPAIR_CHANGED = '修復の内容が、表示した後に変わりました。もう一度内容を確認してください。'

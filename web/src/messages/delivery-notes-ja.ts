@@ -138,7 +138,8 @@ export const deliveryNoteMessages = {
     stopTitle: '営業発行停止にしますか？',
     stopQuestion: 'この納品書を営業発行停止にします。検収URLは使えなくなります。',
     stopUndo: `停止した本人は${String(UNDO_MINUTES)}分以内なら元に戻せます。その後は、管理者が「編集」で解除できます。`,
-    removeUndo: '削除は取り消せません。次のデータ登録に同じ番号があれば、新しい納品書として登録されます。',
+    removeUndo:
+      '削除すると元に戻せません。次のデータ登録に同じ番号があれば、新しい納品書として登録されます。',
     closedMonth: (month: string) => `${month}は締め済みです。変更は「締め後の変更」に残ります。`,
     takeBackStop: '停止を元に戻す',
     takeBackStatus: 'ステータスの変更を元に戻す',

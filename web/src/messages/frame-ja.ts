@@ -84,7 +84,7 @@ export const messages = {
   },
   notFound: {
     title: 'ページが見つかりませんでした',
-    hint: 'アドレスが変わったか、削除された可能性があります。',
+    hint: 'URLが正しくないか、ページが削除された可能性があります。',
   },
   signIn: {
     title: '納品管理アプリ',

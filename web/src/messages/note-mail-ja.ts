@@ -28,7 +28,7 @@ export const noteMailMessages = {
     title: '同じ宛先への送信が1日の上限を超えます',
     bundle: '同じ宛先の納品書は「まとめて依頼」で1通にできます。',
     question: 'このまま送信しますか？',
-    confirm: '確認して送信する',
+    confirm: 'このまま送信する',
   },
   copy: '本文をコピー',
   copied: '本文をコピーしました',

@@ -3,7 +3,7 @@ import { PERSONAL_TEXT_LENGTH } from '@kenshu/contract/limits'
 /** All Japanese sentences of the page about the state of the system. */
 export const stateMessages = {
   title: '状態',
-  hint: 'このシステムが自分で分かる範囲の状態です。管理者だけが見られます。',
+  hint: 'システムが把握している範囲の状態です。管理者だけが見られます。',
   loadFailed: '状態を読み込めませんでした',
   upload: '最新のアップロード',
   noUpload: 'まだありません',
@@ -122,7 +122,7 @@ export const stateMessages = {
       example: (words: string) => `例：「${words}」`,
       part: '件数が多いため、一部だけを消去します。終わったら、もう一度内容を見てください。',
       partDone: '件数が多いため、一部だけを消去しました。もう一度内容を見て、残りを消去してください。',
-      sure: '書き出しなどで必要な記録は残しました。消去すると元に戻せません。',
+      sure: '必要な記録は、書き出すなどして残しました。消去すると元に戻せないことを確認しました。',
       run: 'この内容を消去する',
       failed: '個人データを消去できませんでした',
       unclear: '個人データが消去されたか確認できませんでした',

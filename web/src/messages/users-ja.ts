@@ -57,7 +57,7 @@ export const userMessages = {
     `${name}さんのログインを、すべての端末で終了します。開いている画面は使えなくなり、もう一度ログインする必要があります。ロールは変わりません。`,
   endSessionsConfirm: 'ログアウトさせる',
   cancel: 'キャンセル',
-  sessionsEnded: (name: string) => `${name}を全端末からログアウトしました。`,
+  sessionsEnded: (name: string) => `${name}を全端末からログアウトさせました。`,
   searchFailed: 'ユーザー検索に失敗しました',
   notRefreshed: '表示しているのは前回の検索の結果です。',
   saveFailed: 'ユーザー権限の更新に失敗しました',

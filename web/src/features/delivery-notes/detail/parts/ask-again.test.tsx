@@ -98,7 +98,7 @@ test.each([false, true])(
     const dialog = await screen.findByRole('dialog', { name: '同じ宛先への送信が1日の上限を超えます' })
     expect(dialog.textContent).toContain(many)
     expect(dialog.textContent.includes('まとめて依頼')).toBe(!isBundle)
-    await user.click(await screen.findByRole('button', { name: '確認して送信する' }))
+    await user.click(await screen.findByRole('button', { name: 'このまま送信する' }))
     expect(consents).toEqual([{ again: true, more_today: true }])
   },
 )
