@@ -4,7 +4,7 @@ import type * as DocumentTriggers from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched } from 'firebase-functions/tasks'
-import { deployedAs } from './config/deployed-as.ts'
+import { deployedAs, isPublic } from './config/deployed-as.ts'
 import { LIMITS } from './config/limits/limits.ts'
 import {
   bounceImapPassword,
@@ -31,7 +31,9 @@ const TARGET = process.env['FUNCTION_TARGET'] ?? ''
 /** Secrets of the functions that send mail. */
 const MAIL_SECRETS = [smtpPassword, returnAddressSecret]
 
-keepRawRequests({ bodyMs: LIMITS.bodyMs, requestMs: LONG_CALL_TIMEOUT_SECONDS * 1000 })
+if (isPublic(TARGET)) {
+  keepRawRequests({ bodyMs: LIMITS.bodyMs, requestMs: LONG_CALL_TIMEOUT_SECONDS * 1000 })
+}
 
 // Each function loads only its own code (docs/decisions/0051-cold-start.md).
 const http = loadedFor(['api', 'longApi', 'clientApi'], () => import('./entries/http.ts'))

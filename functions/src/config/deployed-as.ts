@@ -26,14 +26,18 @@ export function accountOptionsOf(name: FunctionName, env: NodeJS.ProcessEnv): Ac
   }
 }
 
+/** Whether anybody may call the function of this name; false for every other text. */
+export function isPublic(name: string): boolean {
+  return Object.entries(FUNCTION_OPTIONS).some(([own, options]) => own === name && 'invoker' in options)
+}
+
 /**
  * Who may call a public function, where the organisation forbids to let everybody in: then a deployment leaves that alone, since each would
  * fail at it, and Cloud Run's invoker check is switched off instead (docs/deploy.md, 'IAM').
  * @param env as for `accountOptionsOf`
  */
 export function invokerOptionsOf(name: FunctionName, env: NodeJS.ProcessEnv): { invoker?: 'private' } {
-  const isPublic = 'invoker' in FUNCTION_OPTIONS[name]
-  return isPublic && env['INVOKER_CHECK'] === 'false' ? { invoker: 'private' } : {}
+  return isPublic(name) && env['INVOKER_CHECK'] === 'false' ? { invoker: 'private' } : {}
 }
 
 /** The options that a function is deployed with. */

@@ -5,16 +5,16 @@ import { Stream } from 'node:stream'
 const CHANNEL = 'http.server.request.start'
 
 /**
- * Makes every API request reach the API, whatever its path and body are, before any of its body is read. The runtime has no setting for
- * this.
+ * Makes every request reach the API, whatever its path and body are, before any of its body is read. The runtime has no setting for this.
+ * Only the functions that serve the API call it: those of the task queue need their requests parsed.
  *
  * The runtime (functions-framework in the cloud, its counterpart in the emulator) reads and parses a whole body before it calls the
- * function: 32 MB from a caller who has not been identified. A body that it cannot parse gets an HTML page as answer, without our envelope
- * and request id. So each API request is presented to the runtime as one without a body. The runtime looks at `headers`, which is changed;
- * Hono's bridge builds its Request from `rawHeaders`, which keeps the client's headers, and reads the body when a route asks for it.
+ * function: 32 MB from a caller who has not been identified, which a compressed body unpacks to 1 GiB, whatever its path. A body that it cannot
+ * parse gets an HTML page as answer, without our envelope and request id. So each request is presented to the runtime as one without a body.
+ * The runtime looks at `headers`, which is changed; Hono's bridge builds its Request from `rawHeaders`, which keeps the client's headers, and
+ * reads the body when a route asks for it.
  *
- * Node publishes the channel before it calls any listener of the request. Requests of the task queue stay untouched, because
- * firebase-functions needs them parsed. See docs/decisions/0004-raw-body.md.
+ * Node publishes the channel before it calls any listener of the request. See docs/decisions/0004-raw-body.md.
  *
  * The runtime also decodes the path, and answers a path that it cannot decode (`/api/v1/%E0%A4%A`) with its own page. Such a path is
  * escaped once more, so that the runtime can decode it.
@@ -27,7 +27,7 @@ export function keepRawRequests({ bodyMs, requestMs }: { bodyMs: number; request
   const receive = (message: unknown) => {
     const call = callOf(message)
     const url = call?.request.url
-    if (call === undefined || url === undefined || !url.startsWith('/api/')) return
+    if (call === undefined || url === undefined) return
     const { request, response, server } = call
     server.requestTimeout = requestMs
     delete request.headers['content-length']
