@@ -15,7 +15,7 @@ import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { begin, ended, outcomesOf } from '../support/notes/bulk-calls.ts'
 import { post, storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
-import { PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
+import { OPEN_ROUTES, PUBLIC_ROUTES } from '../support/routes/client-routes.ts'
 import { ROUTES } from '../support/routes/routes.ts'
 
 const START = Date.parse('2026-04-02T03:00:00.000Z')
@@ -149,7 +149,7 @@ describe('of a client', () => {
   const base = appUrl()
   const sourceOf = sourceReader({ frontEnds: [], secret: EMULATED_COOKIE_SECRET })
 
-  test.each(PUBLIC_ROUTES)(
+  test.each([...OPEN_ROUTES, ...PUBLIC_ROUTES])(
     '$name is refused to a source that has used up its calls, and not to another',
     async (route) => {
       const [used, fresh] = ['203.0.113.71', '203.0.113.72']

@@ -86,8 +86,11 @@ export function addClientLimits(
       c.set('admitted', admitted)
       await afterBoth(c, admitted, next())
     }
-  // Only POST reaches a route, so requests of scanners cost nothing.
   api.on('POST', '/api/v1/confirm/*', refuseKnown(CALLS), limitClientBody, within(CALLS))
+  // The only ones that GET reaches, and each reads the store. What scanners ask for besides costs nothing.
+  for (const path of ['/api/v1/confirm/sender', '/api/v1/confirm/logo/*']) {
+    api.on('GET', path, refuseKnown(CALLS), (c, next) => afterBoth(c, admitSource(c, CALLS.sources), next()))
+  }
   for (const path of ['/api/v1/confirm/receipt/*', '/api/v1/confirm/bundle/receipt/*']) {
     api.on('POST', path, refuseKnown(RECEIPTS), within(RECEIPTS))
   }

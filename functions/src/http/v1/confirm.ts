@@ -33,7 +33,7 @@ function addGetSender(api: Api, services: ClientServices): void {
     path: '/api/v1/confirm/sender',
     security: [],
     request: { query: noQuery },
-    responses: publicResponses(JSON_TYPE, confirmSenderSchema, '納品書の送信元'),
+    responses: publicResponses(JSON_TYPE, confirmSenderSchema, '納品書の送信元', [429]),
   })
   api.openapi(route, async (c) => {
     const { companyName, companyPhone } = (await withSender(services)).sender
@@ -51,7 +51,7 @@ function addGetLogo(api: Api, services: ClientServices): void {
     path: '/api/v1/confirm/logo/{hash}',
     security: [],
     request: { query: noQuery, params: z.object({ hash: logoHashSchema }) },
-    responses: publicResponses('image/*', z.string(), '会社のロゴ（PNGまたはJPEG）', [404]),
+    responses: publicResponses('image/*', z.string(), '会社のロゴ（PNGまたはJPEG）', [404, 429]),
   })
   api.openapi(route, async (c) => {
     const { kind, bytes } = await getLogo(services, c.req.valid('param').hash)
