@@ -77,7 +77,7 @@ module.exports = {
     only(
       'adapters-know-what-they-fill-in',
       '^functions/src/adapters/',
-      '^(contract/src|functions/src/(zac|promote|usecases|runs|adapters|config|messages|failure|attachment)|functions/node_modules)',
+      '^(contract/src|functions/src/(zac|promote|usecases|runs|adapters|config|messages|failure|content-disposition)|functions/node_modules)',
     ),
     {
       name: 'adapters-and-http-keep-apart',
