@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { REGION } from '../../project.ts'
 import { defineCheck } from '../check.ts'
-import { fixable, gcloud, problem } from '../finding.ts'
+import { type Finding, fixable, gcloud, problem } from '../finding.ts'
+import { known } from '../project-facts.ts'
 import { google, readIfThere } from '../question.ts'
 
 /** Deletes exports as late as the daily backups. */
 const LIFECYCLE_FILE = 'docs/exports-lifecycle.json'
 
 const bucketSchema = z.object({
+  projectNumber: z.coerce.string(),
   location: z.string(),
   lifecycle: z.object({ rule: z.array(z.unknown()).default([]) }).prefault({}),
+  iamConfiguration: z.object({ publicAccessPrevention: z.string().default('inherited') }).prefault({}),
 })
 
 /** The bucket of `npm run deploy` and `npm run restore`. */
@@ -17,12 +20,16 @@ export function backupBucketOf(projectId: string): string {
   return `${projectId}-backups`
 }
 
-/** Whether there is a place for exports of the database, which a deployment makes first, and they go again. Rules of the company stay. */
+/**
+ * Whether there is a place for exports of the database, which a deployment makes first, and they go again. Rules of the company stay. An
+ * export has everything, links' passwords too. Bucket names are the whole world's, and who knows the project's name can guess this one: a
+ * stranger's bucket would get every export, and a restore would read what the stranger puts there.
+ */
 export const backupBucketCheck = defineCheck({
   title: 'エクスポートのバケット',
-  right: `エクスポートのバケットは ${REGION} にあり、古いエクスポートは自動的に削除されます。`,
+  right: `エクスポートのバケットはこのプロジェクトの ${REGION} にあり、公開できず、古いエクスポートは自動的に削除されます。`,
   questions: ({ id }) => ({ bucket: google(`storage.googleapis.com/storage/v1/b/${backupBucketOf(id)}`) }),
-  judge: ({ bucket }, { id }) => {
+  judge: ({ bucket }, { id, number }) => {
     const name = backupBucketOf(id)
     const found = readIfThere(bucketSchema, bucket)
     if (found === null) {
@@ -36,6 +43,13 @@ export const backupBucketCheck = defineCheck({
         ),
       ]
     }
+    if (found.projectNumber !== known(number))
+      return [
+        problem(
+          `エクスポートのバケット ${name} は、ほかのプロジェクトのものです。デプロイすると、すべてのデータがそこに書き出されます。`,
+          `このプロジェクトの ${REGION} にバケットを作り、npm run deploy と npm run restore に --backup-bucket と --bucket で指定してください。`,
+        ),
+      ]
     if (found.location.toLowerCase() !== REGION)
       return [
         problem(
@@ -43,13 +57,23 @@ export const backupBucketCheck = defineCheck({
           `${REGION} にバケットを作り、npm run deploy と npm run restore に --backup-bucket と --bucket で指定してください。`,
         ),
       ]
-    if (found.lifecycle.rule.length > 0) return []
-    return [
-      fixable(
-        `エクスポートのバケット ${name} に、すべてのデータの写しが、デプロイのたびに増え、いつまでも残る設定です。`,
-        gcloud('storage', 'buckets', 'update', `gs://${name}`, `--lifecycle-file=${LIFECYCLE_FILE}`),
-        '98 日で削除します。ほかの日数にする場合は、先にこのファイルを直してください。',
-      ),
-    ]
+    const update = (option: string) => gcloud('storage', 'buckets', 'update', `gs://${name}`, option)
+    const findings: Finding[] = []
+    if (found.iamConfiguration.publicAccessPrevention !== 'enforced')
+      findings.push(
+        fixable(
+          `エクスポートのバケット ${name} を、権限の設定しだいで、社外の誰でも読めるようになります。`,
+          update('--public-access-prevention'),
+        ),
+      )
+    if (found.lifecycle.rule.length === 0)
+      findings.push(
+        fixable(
+          `エクスポートのバケット ${name} に、すべてのデータの写しが、デプロイのたびに増え、いつまでも残る設定です。`,
+          update(`--lifecycle-file=${LIFECYCLE_FILE}`),
+          '98 日で削除します。ほかの日数にする場合は、先にこのファイルを直してください。',
+        ),
+      )
+    return findings
   },
 })

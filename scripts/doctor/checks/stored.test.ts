@@ -152,6 +152,18 @@ const CASES: Case[] = [
     'いつまでも残る',
     'gcloud storage buckets update gs://kenshu-prod-backups --lifecycle-file=docs/exports-lifecycle.json',
   ],
+  [
+    "a place for exports that is a stranger's",
+    but(BACKUPS, { projectNumber: '666' }),
+    'ほかのプロジェクトのもの',
+    '--backup-bucket',
+  ],
+  [
+    'a place for exports that could be made public',
+    but(BACKUPS, { iamConfiguration: { publicAccessPrevention: 'inherited' } }),
+    '社外の誰でも',
+    'gcloud storage buckets update gs://kenshu-prod-backups --public-access-prevention',
+  ],
   ['a place for exports elsewhere', but(BACKUPS, { location: 'US' }), 'US にあります', '--backup-bucket'],
 ]
 

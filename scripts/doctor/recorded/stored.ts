@@ -203,6 +203,8 @@ export function stored(): Record<string, unknown> {
     [`storage.googleapis.com/storage/v1/b/${PROJECT}-backups`]: {
       kind: 'storage#bucket',
       name: `${PROJECT}-backups`,
+      projectNumber: NUMBER,
+      iamConfiguration: { publicAccessPrevention: 'enforced' },
       lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 98 } }] },
       location: 'ASIA-NORTHEAST1',
     },
