@@ -1,4 +1,4 @@
-import { noteAnswersSchema } from '@kenshu/contract/confirm/answers'
+import { noteAnswersSchema } from '@kenshu/contract/confirm/answer-records'
 import { appUrl } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import { answered, call } from '../http/call.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { noteAnswersSchema } from '@kenshu/contract/confirm/answers'
+import { noteAnswersSchema } from '@kenshu/contract/confirm/answer-records'
 import { historyPageSchema, historyQuerySchema } from '@kenshu/contract/history/history'
 import { listAnswers } from '../../usecases/confirm/evidence/list-answers.ts'
 import { getReceipt } from '../../usecases/confirm/get-receipt.ts'

@@ -1,4 +1,4 @@
-import type { NoteAnswer } from '@kenshu/contract/confirm/answers'
+import type { NoteAnswer } from '@kenshu/contract/confirm/answer-records'
 import { DAY_MS } from '@kenshu/contract/time-units'
 import { answeredByStaff, codeTyped } from '../../../messages/history.ts'
 import type { ConfirmedCode } from '../../codes/code-rules.ts'

@@ -1,4 +1,4 @@
-import type { NoteAnswers } from '@kenshu/contract/confirm/answers'
+import type { NoteAnswers } from '@kenshu/contract/confirm/answer-records'
 import { mayEver } from '@kenshu/contract/permissions'
 import type { Staff } from '../../caller.ts'
 import { getDeliveryNote } from '../../delivery-notes/get-delivery-note.ts'

@@ -1,4 +1,4 @@
-import { noteAnswersSchema } from '@kenshu/contract/confirm/answers'
+import { noteAnswersSchema } from '@kenshu/contract/confirm/answer-records'
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { acceptanceRequestSchema } from '@kenshu/contract/delivery-note/acceptance-request'
 import { noteMailProblemSchema } from '@kenshu/contract/delivery-note/mail-problem'

@@ -1,5 +1,5 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
-import type { NoteAnswer } from '@kenshu/contract/confirm/answers'
+import type { NoteAnswer } from '@kenshu/contract/confirm/answer-records'
 import { acceptanceOf } from '@kenshu/contract/delivery-note/acceptance'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Alert, Button, Text } from '@mantine/core'
