@@ -47,7 +47,7 @@ class OutsideRights extends OwnError {
 /**
  * A platform that refuses what the account of a function may not do, before Google does. The emulators know no IAM, so without it a call
  * that only works there would be found in the cloud.
- * @param functionName as the platform tells it; outside a function nothing is refused
+ * @param functionName as the platform names it; outside a function nothing is refused
  */
 export function withinRights<T extends Services>(platform: T, functionName: string): T {
   const group = groupOf(functionName)

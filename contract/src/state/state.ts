@@ -72,7 +72,7 @@ export const systemStateSchema = z
     revision: z.string(),
     /** what it was built from: the commit in short, '' if unknown; and when, null if it is not deployed */
     release: z.object({ commit: z.string(), built_at: moment.nullable() }),
-    /** this month, estimated from its number of notes, and what the emulators and Google do not tell the app: nothing of it is counted */
+    /** the usage of this month, estimated from its number of notes: neither the emulators nor Google report it to the app */
     usage: z.object({ month: z.string(), notes: z.int(), reads: z.int(), writes: z.int() }),
   })
   .meta({ id: 'SystemState' })

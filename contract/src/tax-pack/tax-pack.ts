@@ -49,8 +49,8 @@ export const taxPackSchema = z
     total: z.int().nonnegative(),
     done: z.int().nonnegative(),
     /**
-     * when its task last told its progress, or while it is running that of any pack, since one is made at a time; long ago: its task has died,
-     * and it can be resumed
+     * when its task last reported progress; while the pack is running, when the task of any pack did, since one is made at a time. If that
+     * is long ago, the task has died, and the pack can be resumed
      */
     progress_at: z.iso.datetime(),
     requested_at: z.iso.datetime(),

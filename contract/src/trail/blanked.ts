@@ -5,7 +5,7 @@ import type { TrailFields } from './leaf.ts'
 /** The action of the entry that says what was blanked (docs/decisions/0064-blanking.md). */
 export const BLANKING_ACTION = 'personal.blank'
 
-/** A record of which fields were blanked, as its blanking entry names it. It has nothing of what stood there. */
+/** A record whose fields were blanked, as the blanking entry names it: which fields, but not their values. */
 const blankedRecordSchema = z.object({
   collection: z.string(),
   id: z.string(),
@@ -30,7 +30,9 @@ export function blankingIn(fields: TrailFields): z.infer<typeof blankingSchema> 
   return blankingSchema.safeParse(fields).data ?? null
 }
 
-/** What stands in a field instead of a value that was blanked. It has the value's kind, so that whoever reads the document still can. */
+/**
+ * What stands in a field instead of a value that was blanked. It has the value's kind, so that code that reads the document still works.
+ */
 export function blankFor(value: unknown): string | [] | Record<string, never> {
   if (Array.isArray(value)) return []
   return typeof value === 'object' && value !== null ? {} : BLANKED_TEXT

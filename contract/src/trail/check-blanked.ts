@@ -34,8 +34,8 @@ function faultOf({ index, collection, id }: LeafLine, fault: Finding['fault'], f
 }
 
 /**
- * Judges the fields that were blanked. Whoever can write the store can delete a value and its salt; but only with a sealed entry that names
- * the record by its place and leaf, and the field, does it count as blanked (docs/decisions/0064-blanking.md).
+ * Judges the fields that were blanked. Anybody who can write to the store can delete a value and its salt. It counts as blanked only if a
+ * sealed entry names the field, and the record by its place and leaf (docs/decisions/0064-blanking.md).
  * @param intact all leaves that are what was sealed
  * @param newer entries that are too new for the last checkpoint
  */

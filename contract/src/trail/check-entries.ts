@@ -14,7 +14,7 @@ const leafDataSchema = z.object({
   fields: z.record(z.string(), z.string()),
 })
 
-/** What a leaf's data tells: which document it was, and what binds its fields. */
+/** What a leaf's data says: which document it was, and the commitments to its fields. */
 function toldBy(data: Uint8Array | undefined) {
   return data === undefined ? null : leafDataSchema.parse(JSON.parse(utf8.encode(data)))
 }

@@ -15,7 +15,7 @@ export type TrailCollection = keyof typeof TRAIL_COLLECTIONS
 export type TrailFields = Readonly<Record<string, unknown>>
 /** By field: 128 random bits, base64. */
 export type Salts = Readonly<Record<string, string>>
-/** By field: what binds its value, base64. */
+/** By field: the commitment to its value, base64. */
 export type Commitments = Readonly<Record<string, string>>
 
 /** The canonical JSON (RFC 8785) of a value, in UTF-8. */
@@ -26,14 +26,14 @@ function canonical(value: unknown): Uint8Array {
 }
 
 /**
- * What binds the value of a field without telling it: the hash of salt, name and value, as in SD-JWT. Without the salt nobody can find the
- * value by trying; so whoever deletes both has blanked the field, and the leaf still proves the others.
+ * The commitment to the value of a field, which fixes the value without revealing it: the hash of salt, name and value, as in SD-JWT.
+ * Without the salt nobody can find the value by trying. So deleting value and salt blanks the field, and the leaf still proves the others.
  */
 export function commitmentTo(salt: string, name: string, value: unknown): string {
   return base64.encode(sha256(canonical([salt, name, value])))
 }
 
-/** What binds each field of a document. `blanked` has those of fields whose value and salt were deleted. */
+/** The commitments to the fields of a document. `blanked` has those of fields whose value and salt were deleted. */
 export function commitmentsTo(fields: TrailFields, salts: Salts, blanked: Commitments = {}): Commitments {
   const made = Object.entries(fields)
     .filter(([name]) => !Object.hasOwn(blanked, name))
@@ -41,7 +41,7 @@ export function commitmentsTo(fields: TrailFields, salts: Salts, blanked: Commit
   return { ...Object.fromEntries(made), ...blanked }
 }
 
-/** A leaf's data: which document it is, and what binds each of its fields. It has no value of the document. */
+/** A leaf's data: which document it is, and the commitment to each of its fields, without their values. */
 export function leafData(collection: TrailCollection, id: string, fields: Commitments): Uint8Array {
   return canonical({ collection, fields, id })
 }

@@ -74,7 +74,7 @@ export interface TrailReport {
   findings: Finding[]
 }
 
-/** What an auditor knows from elsewhere. Without it, whoever has the log's key can have made another log. */
+/** What an auditor knows from elsewhere. Without it, the holder of the log's key could present another log unnoticed. */
 export interface KnownBefore {
   /** the log's public keys */
   keys?: readonly string[]

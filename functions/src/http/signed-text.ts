@@ -8,8 +8,8 @@ export interface TextSigner {
 }
 
 /**
- * Signs by HMAC-SHA-256, in the form of Hono's signed cookies. It does so at once: Hono itself uses WebCrypto, which imports the key anew for
- * each cookie and works in other threads, and takes a tenth of the processor time of a short answer.
+ * Signs by HMAC-SHA-256, in the form of Hono's signed cookies. It is synchronous: Hono's own WebCrypto imports the key for each cookie and
+ * works in other threads, which takes a tenth of the processor time of a short answer.
  */
 export function textSigner(secret: string): TextSigner {
   const key = createSecretKey(secret, 'utf8')

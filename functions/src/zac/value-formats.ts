@@ -40,7 +40,7 @@ const SPACES = /^([^\d]*)(\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(\.\d+)?$/u
 
 const THOUSANDS: Readonly<Record<ValueFormats['thousands'], Rewrite>> = {
   comma: (text) => text,
-  // A number with a comma for thousands must not be read as one with decimals, nor the other way round.
+  // Here a comma separates decimals. Text of another form, such as 1,234,567, gets a question mark, so that it is refused and not misread.
   point: (text) =>
     POINTS.test(text)
       ? text.replace(POINTS, (_, sign: string, whole: string, rest?: string) => {

@@ -12,8 +12,8 @@ import { FullPage } from './full-page.tsx'
 import { useLogout } from './use-logout.ts'
 
 /**
- * Shown to users without a role, or without the role that a page needs (specification 2). Who gets the role that they wait for here goes on as
- * after a sign-in.
+ * Shown to users without a role, or without the role that a page needs (specification 2). Once a waiting user gets the role, the app
+ * continues as after a sign-in.
  */
 export function NoAccessPage() {
   usePageTitle(text.title)

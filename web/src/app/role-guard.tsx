@@ -6,8 +6,8 @@ import { useSession } from '../lib/session.ts'
 import { CheckingLogin } from './full-page.tsx'
 
 /**
- * The session. Where somebody is found to be signed in, the page is rendered piece by piece, so that the browser can see to other things
- * meanwhile: all at once, it would be its longest work while it starts.
+ * The session. When it turns out that a user is signed in, the page is rendered in an interruptible way, so that the browser stays
+ * responsive: in one piece it would be the longest task of the start.
  */
 function useEntered(): Session {
   const now = useSession()

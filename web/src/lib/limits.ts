@@ -135,7 +135,10 @@ export const COPIED_MAIL_MS = 10_000
 
 /** Rows of the first request of a list: enough to fill a screen, so that something is visible at once. */
 export const FIRST_ROWS = 200
-/** While a list is being loaded, more rows join those in sight once there are so many times as many: they are sorted anew each time. */
+/**
+ * While a list is loading, the loaded rows are shown each time that their number has grown by this factor, because each time all are sorted
+ * again.
+ */
 export const ROWS_JOIN_AT = 4
 /** How many rows are indexed for the search in one batch, and how long a busy browser leaves one undone at most, in milliseconds. */
 export const ROWS_PREPARED = 100

@@ -6,7 +6,7 @@ export interface Chosen {
   readonly left: number
 }
 
-/** A selection as it is kept while the page is loaded anew. */
+/** A selection as it is stored over a reload of the page. */
 interface KeptSelection {
   /** the search to which it belongs */
   readonly search: string

@@ -24,8 +24,8 @@ function compareNumbers(a: string, b: string): number {
 }
 
 /**
- * Note numbers in their order (9 before 10, 1-9 before 1-10). Of digits, capital letters and hyphens alone it is that of their keys: the
- * collator is some ten times slower, and 10,000 numbers are sorted each time that rows join the list.
+ * Note numbers in their order (9 before 10, 1-9 before 1-10). Numbers of digits, capital letters and hyphens alone are compared by their
+ * keys, because the collator is some ten times slower, and 10,000 numbers are sorted each time that rows join the list.
  * @param numbers each once
  */
 export function inNumberOrder(numbers: readonly string[]): string[] {

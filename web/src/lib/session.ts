@@ -38,7 +38,7 @@ export function useSession(): Session {
 /** Tries again to find out who is signed in, after that failed (`mayRetry`). */
 export function retrySession(): void {
   if (isStarted) void start()
-  // A browser may remember that the code could not be fetched, until the page is loaded anew.
+  // A browser may remember that the code could not be fetched, until the page is reloaded.
   else location.reload()
 }
 

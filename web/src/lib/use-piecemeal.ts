@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 
 /**
- * Whether what has arrived is to be rendered: a moment after it has, in a rendering that the browser interrupts for keys and presses. Once it
- * is there, its changes are rendered at once.
+ * Whether to render content that has arrived. It becomes true a moment later, in a render that key presses and clicks can interrupt. Later
+ * changes of the content are rendered at once.
  */
 export function usePiecemeal(hasArrived: boolean): boolean {
   return useDeferredValue(hasArrived) && hasArrived

@@ -11,8 +11,8 @@ function toHalfWidth(input: HTMLInputElement): void {
 }
 
 /**
- * The input element of a WholeNumberField. react-number-format removes everything that is not a half-width digit, so it is not told of a text before
- * the input method has finished it, and then gets half-width digits.
+ * The input element of a WholeNumberField. react-number-format removes everything that is not a half-width digit, so it gets a text only
+ * after the input method has finished it, with its digits already half-width.
  */
 function HalfWidthInput({
   value,

@@ -58,7 +58,7 @@ export const MAIL_LIMITS = {
   reminderRunMs: 4 * 60 * 1000,
   /** the hour in Tokyo from which no reminder is sent, however late the day's sending began, because people are at home */
   reminderUntilHour: 20,
-  /** the hour in Tokyo from which no morning mail is queued any more, because it would tell of the morning in the evening */
+  /** the hour in Tokyo from which no morning mail is queued any more, so that none arrives in the evening */
   morningUntilHour: 12,
   /** people who are read at a time for their morning mails */
   morningPage: 100,

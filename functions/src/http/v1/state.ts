@@ -15,10 +15,10 @@ import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
 import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
-// Few calls repair anything.
+// Loaded when needed, because few calls repair anything.
 const repairer = async () => (await import('../../usecases/integrity/repair-finding.ts')).repairFinding
 
-// Nor is anything blanked often.
+// Loaded when needed, because few calls blank anything.
 const blanker = async () => (await import('../../usecases/personal/blank-personal.ts')).blankPersonalData
 
 /** GET /api/v1/state/: how the system is. */

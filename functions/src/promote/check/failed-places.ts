@@ -1,6 +1,6 @@
 import type { Fault } from '../../zac/zac-export.ts'
 
-/** The places of the faults that a plan's failures tell, so that nothing tells them a second time. */
+/** The places of the faults that a plan's failures report, so that nothing reports them twice. */
 export class FailedPlaces {
   /** Lines by file and column: an export may have as many faults as rows. */
   readonly #lines = new Map<string, Set<number>>()

@@ -113,7 +113,7 @@ function* referencesOf({ rows, layout }: ZacExport): Generator<Reference> {
 /**
  * Every code of an export that names no row, even if no note needs the row that contains it. An empty code is reported elsewhere, as a
  * fault of its own row if that is one.
- * @param failed the places that a failed note tells; they are left out, because these differences are the ones that prevent no note
+ * @param failed the places that a failed note reports; they are left out, because this list is for differences that prevent no note
  */
 export function* danglingReferences(
   zac: ZacExport,

@@ -91,7 +91,7 @@ export class JobMails {
     return this.#isCancelled || this.#pace.turn(slice.end)
   }
 
-  /** Who asks for this mail, and in whose name, as they are now. */
+  /** The staff member who requested the job, and the sender named in the mail, both as stored now. */
   async #people(): Promise<People> {
     const [staff, sender] = await Promise.all([this.#deps.staffOf(this.#job), readSender(this.#deps)])
     return { staff, sender }

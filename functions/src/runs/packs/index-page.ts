@@ -24,7 +24,7 @@ th,td{border-bottom:1px solid #8886;padding:.3rem .5rem;text-align:left;vertical
 td.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 `
 
-// It is plain old JavaScript, because whoever opens the page years from now may have any browser.
+// It is written in ES5, because the page may be opened years from now, in any browser.
 const SCRIPT = `
 (function () {
   var rows = JSON.parse(document.getElementById('rows').textContent);

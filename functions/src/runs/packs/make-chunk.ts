@@ -66,8 +66,8 @@ async function sheetOf(record: NoteRecord, prover: EntryProver): Promise<RecordS
 }
 
 /**
- * Makes the PDFs of some notes and stores them. It may be repeated. A note that is gone since the pack was ordered, or that cannot be read, is
- * left out, which the log tells.
+ * Makes the PDFs of some notes and stores them. It may be repeated. A note that is gone since the pack was ordered, or that cannot be read,
+ * is left out and logged.
  * @param first the place of the first note in the pack, from 0
  */
 export async function makeChunk(

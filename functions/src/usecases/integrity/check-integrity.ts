@@ -90,8 +90,8 @@ async function noticesOf(
 }
 
 /**
- * The nightly check (docs/decisions/0060-integrity-check.md): looks through the collections page by page, and stores how far it is
- * when its time is over; the next run goes on there. One that dies begins its run anew. Only reads, except for its own state.
+ * The nightly check (docs/decisions/0060-integrity-check.md): looks through the collections page by page, and stores how far it is when its
+ * time is over; the next run goes on there. If a run dies, the next one repeats it. Only reads, except for its own state.
  * @returns the check that has ended in this run, or null
  */
 export async function checkIntegrity(deps: IntegrityDependencies): Promise<CheckResult | null> {

@@ -19,7 +19,7 @@ export interface AroundNote {
 /** The statuses that an accepted note may have. */
 const AFTER_ACCEPTANCE: readonly DeliveryNoteStatus[] = ['CL検収済', '営業発行停止']
 
-/** Whether the note's status, its flags and its moments tell the same of the client's answer. */
+/** Whether the note's status, its flags and its moments agree about the client's answer. */
 function tellsOne(note: DeliveryNote): boolean {
   const { hakkouStatus, isAccepted, acceptedAt, isRejected, rejectedAt } = note
   if (isAccepted !== (acceptedAt !== null) || isRejected !== (rejectedAt !== null)) return false

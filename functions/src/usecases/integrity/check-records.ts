@@ -16,8 +16,8 @@ import { isOfNotes } from './note-actions.ts'
 const IS_NOTE_ID = /^[0-9a-f]{32}$/
 
 /**
- * A record for open lists that tells of a state which its note never had. A note may have been removed by an undo since: that is told for all
- * notes together, as an import is, and every list loads anew.
+ * A change record for open lists with a revision that its note never had. A note that an undo has removed since is no fault: like an
+ * import, an undo writes one record for all its notes, upon which every list reloads.
  */
 export function findingOfChange(
   { id, revision, isRemoval, isBeforeImport }: ChangeFacts,

@@ -89,7 +89,7 @@ export interface ChangeFacts {
   id: string
   revision: number
   isRemoval: boolean
-  /** whether an import or an undo came after it, or may have, upon which every list loads anew */
+  /** whether an import or an undo, which makes every list reload, came or may have come after it */
   isBeforeImport: boolean
 }
 

@@ -2,7 +2,8 @@ import type { AuditAction } from '@kenshu/contract/history/history'
 
 /**
  * Whether what an entry of each action is about, its `target`, is a note. The ids of jobs and packs look like those of notes, so only the
- * action tells. `integrity.repair` is not of a note: what it is about, such as a mail or the record of a note that never was, may be gone.
+ * action distinguishes them. `integrity.repair` is not of a note: what it is about, such as a mail or the record of a note that never was,
+ * may be gone.
  */
 export const OF_NOTES: Readonly<Record<AuditAction, boolean>> = {
   'user.initial_admin': false,

@@ -7,8 +7,8 @@ export interface PersonalBlanking {
   /** Which of these documents need no leaf, because they are no part of the trail, or have one that a checkpoint proves. */
   proven(collection: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Blanks fields of documents together with the entry that says so, in one transaction. Their leaves keep what bound the values, and lose
-   * the salts.
+   * Blanks fields of documents together with the entry that says so, in one transaction. Their leaves keep the commitments to the values,
+   * and lose the salts.
    * @param fieldsOf the fields to blank of a document as it is now; none if it is to be left alone. May be called more than once
    * @param entryOf the entry for what was blanked; not called if nothing was
    */

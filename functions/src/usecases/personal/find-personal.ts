@@ -6,7 +6,7 @@ export interface PersonalDocument {
   fields: Record<string, unknown>
 }
 
-/** Something that may tell of people: a collection, the accounts, the files. */
+/** A place that may mention people: a collection, the accounts, the files. */
 export interface PersonalSource {
   readonly name: string
   /** All that it has, page by page. */

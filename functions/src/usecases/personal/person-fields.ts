@@ -3,7 +3,7 @@ import { isBlank } from '@kenshu/contract/trail/blanked'
 import type { TrailFields } from '@kenshu/contract/trail/leaf'
 import { hasName } from './person-name.ts'
 
-/** Where a document tells of people. */
+/** Where a document mentions people. */
 interface PersonalFields {
   /** fields that together are one person: whichever is the person's, all of them are */
   people: readonly (readonly string[])[]

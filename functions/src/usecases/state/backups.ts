@@ -1,6 +1,6 @@
 import type { SystemState } from '@kenshu/contract/state/state'
 
-/** The backups of the database, as far as somebody tells. */
+/** The backups of the database, as far as they can be read. */
 export type Backups =
   | { readonly state: 'nowhere' | 'unreadable' }
   | {

@@ -26,7 +26,7 @@ export interface StoredPack {
   total: number
   /** notes whose documents are ready */
   done: number
-  /** when a task last began or told its progress */
+  /** when a task last began or reported its progress */
   progressAt: Date
   /** of its newest task; older tasks end at once (docs/decisions/0033-instances-forget.md) */
   generation: number

@@ -13,8 +13,8 @@ import { packObject, toTaxPack } from './to-tax-pack.ts'
 type Reading = Pick<PackDependencies, 'taxPacks' | 'environment'>
 
 /**
- * The last packs, newest first. The queue works on one at a time, a slice of each in turn, so a pack that waits for its turn is told to have
- * moved when any of them has: nobody has to resume it.
+ * The last packs, newest first. The queue works on one at a time, a slice of each in turn, so a pack that waits for its turn counts as
+ * progressing while any of them does: nobody has to resume it.
  */
 export async function listPacks({ taxPacks, environment }: Reading): Promise<TaxPack[]> {
   const packs = await taxPacks.newest(PACKS_SHOWN)

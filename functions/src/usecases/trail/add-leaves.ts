@@ -43,9 +43,9 @@ function isTimeLeft({ environment, limits }: AddDependencies, begun: Date): bool
 }
 
 /**
- * Appends the leaves of new documents. A document's own time may be older than its commit, so each run looks back far enough to find what was
- * committed late; what is later still is found by the pass. The collections advance together, a page each in turn, so that a run whose time
- * ends before everything is sealed has got further in all of them, and the next one goes on there.
+ * Appends the leaves of new documents. A document's own time may be older than its commit, so each run looks back far enough to find what
+ * was committed late; what is later still is found by the pass. The collections take turns, a page each, so that a run whose time ends
+ * early has still advanced in all of them. The next run goes on there.
  * @param begun when the run began
  * @returns `lookedAt`: the state's for the next run; `isAll`: whether everything new has its leaf
  */
@@ -77,7 +77,7 @@ export async function addNew(
 
 /**
  * Goes on with the pass through all documents, in the order of their ids. The pass finds documents without a leaf, whatever their time, and
- * documents that were changed after they were sealed. After the last document it begins anew.
+ * documents that were changed after they were sealed. After the last document it starts over.
  * @param begun when the run began
  * @returns where the pass is now
  */

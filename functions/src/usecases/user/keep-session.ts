@@ -14,7 +14,7 @@ interface Dependencies extends SessionRules {
 }
 
 /**
- * Extends a session that a person is using: its idle timeout starts anew, within its maximum length. Only this call extends a session,
+ * Extends a session that a person is using: its idle timeout starts over, within its maximum length. Only this call extends a session,
  * because an open page makes other calls without its user.
  * @returns when the session now ends
  * @throws Failure `session_revoked`, `session_expired`, `not_found`

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { TELLS_ITSELF } from '../../lib/tells-itself.ts'
+import { OWN_FAILURE_NOTICE } from '../../lib/own-failure-notice.ts'
 import { CURRENT, freshnessOf, oldSince } from './freshness.ts'
 
 const THEN = new Date('2026-11-24T01:00:00Z').getTime()
@@ -42,7 +42,7 @@ test('data that could not be fetched anew are as old as the oldest on the screen
 
 test('what has no data, tells by itself that it is old, or is deleted, is left out', async () => {
   const client = new QueryClient()
-  await show(client, 'tells', { meta: TELLS_ITSELF })
+  await show(client, 'tells', { meta: OWN_FAILURE_NOTICE })
   await show(client, 'deleted', { error: new ApiError('not_found', '', { status: 404 }) })
   const observer = new QueryObserver(client, {
     queryKey: ['nothing'],

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { isNotThere } from '../../lib/api-error.ts'
-import { TELLS_ITSELF } from '../../lib/tells-itself.ts'
+import { OWN_FAILURE_NOTICE } from '../../lib/own-failure-notice.ts'
 
 /** What is shown although the server could not confirm it. */
 export interface Freshness {
@@ -15,11 +15,11 @@ function isOld(query: Query): boolean {
   const { status, data, error } = query.state
   // What was deleted is not old, and no further call fetches it: its page says that it is gone.
   const isFailing = status === 'error' && !isNotThere(error)
-  return query.isActive() && isFailing && data !== undefined && query.meta !== TELLS_ITSELF
+  return query.isActive() && isFailing && data !== undefined && query.meta !== OWN_FAILURE_NOTICE
 }
 
 /**
- * The moment from which the oldest data on the screen are that could not be fetched anew.
+ * When the oldest data on the screen whose refetch failed were fetched.
  * @returns milliseconds since 1970; 0 if the last fetch of all of them succeeded
  */
 export function oldSince(queries: readonly Query[]): number {
@@ -28,7 +28,7 @@ export function oldSince(queries: readonly Query[]): number {
 }
 
 /**
- * What the bar tells.
+ * What the bar says.
  * @param offlineSince when this browser lost its connection, in milliseconds since 1970; 0 if it has one
  * @param since the result of `oldSince`
  */

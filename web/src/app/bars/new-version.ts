@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { VERSION_LOOK_MS } from '../../lib/limits.ts'
-import { TELLS_ITSELF } from '../../lib/tells-itself.ts'
+import { OWN_FAILURE_NOTICE } from '../../lib/own-failure-notice.ts'
 
 /**
  * The scripts that a document of the staff app runs. The name of start.ts among them has a hash of the names of all other files, so each version has
@@ -30,5 +30,5 @@ export const newVersionQuery = queryOptions({
   retry: false,
   refetchInterval: false,
   // Without a connection the offline bar already says so.
-  meta: TELLS_ITSELF,
+  meta: OWN_FAILURE_NOTICE,
 })

@@ -35,7 +35,8 @@ export function usePalette(preload: () => Promise<void>) {
     wait.current = () => [from, end()]
     preload().then(
       () => {
-        // Rendered anew it is there at once; otherwise it waits for what comes first on the page, and for good if its code did not come before.
+        // With a new key the palette renders at once. Otherwise it would wait for the first content of the page, or for ever if its code
+        // had failed to load before.
         if (wait.current !== null) setKey((before) => before + 1)
       },
       (error: unknown) => {

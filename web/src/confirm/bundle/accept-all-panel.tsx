@@ -32,7 +32,7 @@ function useSteps(
   { isBusy, forgetFailure }: AcceptAllPanelProps['accepting'],
   outcomes: AcceptAllPanelProps['outcomes'],
 ) {
-  // Who has opened a note meanwhile, or reloaded the page, continues where they were.
+  // A client who has opened a note meanwhile, or reloaded the page, continues where they were.
   const [step, setStep] = useState(() => asShown(shownStep(ALL_NOTES) ?? CHOICE, nameError(name) === ''))
   const [hasMoved, setMoved] = useState(false)
   const { goTo, end } = useStepHistory({

@@ -134,7 +134,10 @@ function sendingId({ id }: BundleNote): string {
   return `sending-${id}`
 }
 
-/** Says that a note can no longer be opened. Who pressed it meanwhile continues here, since its button is gone; who writes elsewhere does not. */
+/**
+ * Says that a note can no longer be opened. It takes the focus if the client has pressed the note's button, which is gone now, but not
+ * while they write elsewhere.
+ */
 function WithdrawnCells({ billingNo, isCameFrom }: { billingNo: string; isCameFrom: boolean }) {
   const words = useRef<HTMLTableCellElement>(null)
   useEffect(() => {

@@ -43,7 +43,8 @@ function BundledNote({
   const { list, noteId, password, view, news, unsent, late } = opened
   const { openNote, isBusy, asked } = useOpenNote((id) => acts.openNote(opened, id))
   const next = nextOpen(list, noteId, sending)
-  // Who presses the last step stays there. Who has left the note and opened it again has nothing to press: a second answer would be refused.
+  // After the last step the client stays on its screen. If they leave the note and open it again while the answer is being sent, there is
+  // no button: a second answer would be refused.
   const [isReopened] = useState(sending.includes(noteId))
   const isOnItsWay = isReopened && sending.includes(noteId)
   return (

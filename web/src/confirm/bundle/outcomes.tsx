@@ -41,8 +41,8 @@ export function Outcomes({ outcomes, notes }: OutcomesProps) {
 }
 
 /**
- * The numbers of notes that were answered before, each followed by the answer, by whom and when, once for notes beside each other. Who
- * wanted to accept all must not take a colleague's rejection for an acceptance.
+ * The numbers of notes that were answered before, each followed by the answer, by whom and when, once for notes beside each other. A client
+ * who wanted to accept all must not take a colleague's rejection for an acceptance.
  */
 function withAnswers(notes: readonly BundleNote[]): string {
   const answers = notes.map((note) => {

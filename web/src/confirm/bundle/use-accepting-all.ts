@@ -28,8 +28,8 @@ function useRunId(): (name: string, notes: Notes) => string {
 }
 
 /**
- * Sends すべて検収する. It belongs to the visit and not to the list: who looks at a note meanwhile and comes back finds it still on its way. A
- * second press would be another one for the server, whose result says of every note that it was accepted before.
+ * Sends すべて検収する. Its state belongs to the visit and not to the list, so a client who opens a note meanwhile and comes back sees that it is
+ * still being sent. A second press would get a runId of its own, and the server would then report every note as accepted before.
  */
 export function useAcceptingAll(acceptAll: BundleActs['acceptAll']): AcceptingAll {
   const [isBusy, run] = useBusy()

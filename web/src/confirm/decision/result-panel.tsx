@@ -68,7 +68,7 @@ export function ResultPanel({ decision, news, unsent = '', children }: ResultPan
 function ResultDetails({ decision }: { decision: ConfirmDecision }) {
   switch (decision.state) {
     case 'pending':
-      // Only who may not answer sees this: others have the two answers in its place.
+      // Shown only to a visitor who may not answer; others see the two answers instead.
       return (
         <>
           <p className={classes['words']}>{text.pending}</p>

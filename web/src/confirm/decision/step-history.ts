@@ -100,10 +100,10 @@ export function useStepHistory({
   isSending,
   onStep,
 }: StepHistoryOptions): StepHistory {
-  // The browser goes back some time after it is told to. A second time until then would lead further back, perhaps out of the page.
+  // history.back() takes effect later. A second call before that would lead further back, perhaps out of the page.
   const isLeaving = useRef(false)
   const onEntry = useEffectEvent((state: unknown) => {
-    // A bundle's list takes the note's place; who comes back from it continues where they were.
+    // A bundle's list replaces the note; a client who comes back from it continues where they were.
     if (isAnswered || isSending || noteOfEntry(state) !== noteId) return
     const entry = entryOf(state)
     if (entry === null) onStep({ at: 'choice', isBack: step.at !== 'choice' })

@@ -45,7 +45,7 @@ export function PasswordPage({ failure, lockedUntil, onOpen }: PasswordPageProps
           />
         )}
         <PasswordForm
-          // The notice about the lock says it all, and once it is over the field begins anew.
+          // During the lock its notice replaces the failure. Afterwards the field starts without one.
           failure={lockedUntil === null ? failure : null}
           isBusy={isBusy}
           isLocked={isLocked}

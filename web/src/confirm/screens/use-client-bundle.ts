@@ -137,7 +137,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
       return null
     }
     const { failure } = outcome
-    // Who has looked at a note meanwhile and is back on the list finds it where it was pressed.
+    // A client who opened a note meanwhile and is back on the list sees the failure beside the button that they pressed.
     if (now().kind !== 'list') {
       show(withLate(now(), { noteId: null, failure }))
       return null

@@ -9,7 +9,7 @@ interface Picture {
   dark: string
 }
 
-// Files of their own: not a byte of them is in the code.
+// Separate files, so that the code contains only their addresses.
 const FILES = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
   query: '?url&no-inline',

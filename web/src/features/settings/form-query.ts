@@ -1,7 +1,7 @@
 /**
- * The options of a query whose data a form begins with. Where data of another revision arrive, the form begins anew, and what is typed in it is
- * lost. So a page that is opened waits for the present data instead of showing those of its last visit, and they are fetched again only while
- * there are none: a page that could not load them recovers when the connection is back.
+ * The options of a query from whose data a form starts. If data of another revision arrive, the form starts over and loses its input. So a
+ * page waits for fresh data instead of showing cached ones, and fetches again only while it has none: a page that could not load them
+ * recovers when the connection is back.
  */
 export const FORM_QUERY = {
   staleTime: 0,

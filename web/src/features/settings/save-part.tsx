@@ -10,7 +10,7 @@ import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
 
 const text = settingsMessages
 
-/** What a form of the settings tells of itself. */
+/** The state of a settings form that its footer shows. */
 export interface SaveState {
   isSaving: boolean
   /** the form was submitted with errors */

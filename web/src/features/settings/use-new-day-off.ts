@@ -41,7 +41,7 @@ export function useNewDayOff(daysOff: readonly DayOff[], onTyped: () => void) {
     draft,
     unreadable,
     fault,
-    /** how many were added: a key for what keeps a text of its own */
+    /** how many were added: a React key for fields with a text state of their own */
     added,
     isTyped: !isEmpty || isUnreadable,
     change: (part: Partial<DayOff>) => {

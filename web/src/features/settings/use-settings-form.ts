@@ -15,7 +15,7 @@ interface SettingsFormOptions<T, V extends T> {
   key: string
   /** of what is kept when the session ends */
   schema: z.ZodType<{ revision: number | string; draft: T }>
-  /** tells the stored settings from earlier and later ones */
+  /** distinguishes the stored settings from earlier and later ones */
   revision: number | string
   /** the stored settings */
   stored: T
@@ -38,7 +38,7 @@ interface SettingsForm<T, V extends T> {
   save: (value: V | null, done: string) => void
   /** for SavePart */
   state: SaveState
-  /** How often settings that somebody else has saved were loaded over what was typed: a key for what keeps a text of its own. */
+  /** How often somebody else's settings have replaced the input: a React key for fields with a text state of their own. */
   loads: number
 }
 
@@ -89,13 +89,13 @@ export function useSettingsForm<T, V extends T>({
       draft: typeof next === 'function' ? (next as (draft: T) => T)(before.draft) : next,
     }))
     setIsWrong(false)
-    // A save that is on its way still has to be told about.
+    // A save in flight still has to report its result.
     if (!saving.isPending) saving.reset()
   }
 
   function save(value: V | null, sentence: string) {
     setIsWrong(value === null)
-    // What the save before said must not come back if this one fails and others' settings are loaded.
+    // The message of the previous save must not reappear if this one fails and somebody else's settings are loaded.
     setDone('')
     if (value === null) return
     saving.mutate(value, {

@@ -10,7 +10,7 @@ export function SendOn({ me }: { me: Me }) {
   const [path] = useState(() => returnPath(me, homeOf(me)) ?? homeOf(me))
   const hasRole = me.role !== null
   useEffect(() => {
-    // Who has no role comes here each time that they ask for it; once they have it, they go on at their page.
+    // A user without a role comes here each time they check for one, so the path is kept until they have it.
     if (hasRole) forgetReturnPath()
   }, [hasRole])
   return <Navigate to={path} replace />

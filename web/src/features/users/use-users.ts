@@ -12,8 +12,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect, useState } from 'react'
 import { callApi } from '../../lib/api-client.ts'
 import { callOrLook } from '../../lib/call-or-look.ts'
+import { OWN_FAILURE_NOTICE } from '../../lib/own-failure-notice.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
-import { TELLS_ITSELF } from '../../lib/tells-itself.ts'
 import { TODAY_KEY, todayQuery } from '../../lib/today.ts'
 import { userMessages } from '../../messages/users-ja.ts'
 
@@ -57,7 +57,7 @@ function usersQuery(filter: UserFilter | null) {
     queryFn: ({ signal }) => searchUsers(filter, signal),
     enabled: filter !== null,
     staleTime: 0,
-    meta: TELLS_ITSELF,
+    meta: OWN_FAILURE_NOTICE,
   })
 }
 
@@ -80,8 +80,8 @@ const unassignedQuery = queryOptions({
 
 /**
  * The people who wait for a role or a confirmation. They are read only if きょう, which is there anyway, counts some.
- * @returns undefined until they are known; none as soon as a try has failed, so that nobody waits for the retries to search. After the first
- * result it is never undefined again, not even while the people are read anew: the page would lose what the user has entered
+ * @returns undefined until they are known; none as soon as a try has failed, so that nobody waits for the retries to search. After the
+ * first result it is never undefined again, not even while the people are fetched again: the page would lose what the user has entered
  */
 export function useUnassigned(): readonly User[] | undefined {
   const asked = useQuery(todayQuery)

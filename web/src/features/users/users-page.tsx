@@ -31,7 +31,7 @@ function UserManagement() {
   const unassigned = useUnassigned()
   // A chosen role is saved by its own button.
   useLeaveGuard(hasUnsaved)
-  /** Shows others, which takes the rows away with the roles that are chosen in them: who has not saved one is asked. */
+  /** Shows other users. The rows go away with the roles chosen in them, so a user with an unsaved choice is asked first. */
   function showOthers(act: () => void) {
     if (hasUnsaved()) askFirst({ ...text.unsavedRole, isDangerous: true, onConfirm: act })
     else act()

@@ -13,8 +13,8 @@ class RefusedRead extends Error {
 }
 
 /**
- * Listens to Firestore until the returned function is called, which may be before Firestore is loaded: nothing of it is before what the user came for is on
- * the screen.
+ * Listens to Firestore until the returned function is called. That may be before Firestore is loaded, because its code loads only after the
+ * content that the user came for is on the screen.
  * @param onTold gets each state. Without a connection, a state has only what is known here
  * @param onFail called once, at the end, if the data can't be read or Firestore can't be loaded or has broken
  */

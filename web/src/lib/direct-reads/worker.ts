@@ -40,7 +40,7 @@ const worker = {
   changeAccount(uid: string | null): void {
     firestore().account.change(uid)
   },
-  /** Connects anew. The page says when the network has come or gone, of which Firestore hears nothing in a worker. */
+  /** Reconnects. The page reports when the network has come or gone, because Firestore does not learn of it in a worker. */
   async changeNetwork(): Promise<void> {
     await disableNetwork(firestore().db)
     await enableNetwork(firestore().db)

@@ -7,7 +7,7 @@ import { homeOf } from './home.ts'
 import { currentSession, currentUid, onSession } from './state.ts'
 import { followEarlyUser, followUser } from './who.ts'
 
-/** Stores where each signed-in user is at home, for the first calls of the next visit. */
+/** Stores the home of each signed-in user, for the first calls of the next visit. */
 function keepHomes(): void {
   const keepNow = () => {
     const session = currentSession()
@@ -42,11 +42,11 @@ export async function followSession(): Promise<void> {
   }
   const isAskedEarly = followEarlyUser()
   keepUnsavedOverReloads()
-  // The early answer opens the page. To start Firebase Auth takes a slow processor a tenth of a second, which the page needs first.
+  // The early answer has opened the page already. Starting Firebase Auth takes a slow processor 100 ms, and rendering the page comes first.
   if (isAskedEarly) await untilIdle(AUTH_STARTED_MS)
   const { auth, config } = await startFirebase()
   isFollowing = true
-  // The calls of the next visit's start carry no token of App Check, so there are none where it is switched on.
+  // Early calls carry no App Check token, so none are made where App Check is switched on.
   if (config.appCheck === null) keepHomes()
   auth.onAuthStateChanged((user) => {
     void followUser(user)

@@ -65,7 +65,7 @@ export function marksAfter(
     const hasComeBack = stored?.bounces?.some(({ address }) => address === to) ?? false
     const problem = hasComeBack ? 'bounced' : null
     if (hasCurrentLinks(attempt.startedAt, issueOf(data))) {
-      // The client has been asked again, so the link's validity starts anew.
+      // The client has been asked again, so the link's validity starts over.
       const requestedAt = Timestamp.fromDate(at)
       const asked = { requestedAt, requestMailedAt: requestedAt }
       return { ...asked, mailProblem: problem, ...marksAfterWrite(data, asked) }

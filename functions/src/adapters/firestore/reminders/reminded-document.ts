@@ -43,7 +43,7 @@ const fieldsSchema = deliveryNoteSchema.pick({
 })
 
 function remindedOf({ requestedAt, reminded }: Pick<NoteDocument, 'requestedAt' | 'reminded'>): Reminded {
-  // The client has been asked again since, so the count starts anew.
+  // The client has been asked again since, so the count starts over.
   if (reminded === undefined || reminded.of.toMillis() !== requestedAt?.toMillis()) return NEVER_REMINDED
   const { turns, lastAt, isExpiryTold } = reminded
   return { turns, lastAt: lastAt.toDate(), isExpiryTold }

@@ -6,7 +6,7 @@ import { readWithoutRole } from '../people/without-role.ts'
 import { type DocumentLog, readEach } from '../read-each.ts'
 import { readPromotion } from '../uploads/promotion-document.ts'
 
-/** The one note that was sent back first. A note that is not sent back has no moment of it. */
+/** The note that was sent back first. Notes that are not sent back have null there, which the range leaves out. */
 export function oldestRejectionQuery(db: Firestore, whose: WaitingRejections) {
   const rejected = collections(db)
     .deliveryNotes.where('hakkouStatus', '==', 'CL検収拒否')

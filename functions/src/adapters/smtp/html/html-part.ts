@@ -6,7 +6,7 @@ type Markup = ReturnType<typeof html>
 
 const BUTTON = '納品書を確認する'
 const YEN = /^-?¥/
-/** A note of several, with its amount. */
+/** The value of a row that names one of several notes with its amount. */
 const NAMED_YEN = /^(.*)　(-?¥[\d,]+(?:（税込）)?)$/su
 
 function lined(lines: readonly string[]): Markup {
@@ -36,7 +36,7 @@ function noteRow({ label, value }: Fact): Markup {
 }
 
 function linkRow({ label, url }: NamedLink, index: number, { length }: readonly NamedLink[]): Markup {
-  // Below the last one stands nothing that a line would part it from, or the signature with a line of its own.
+  // The last one needs no line below it: nothing follows, or the signature, which has a line of its own.
   const style = index === length - 1 ? INLINE.lastLink : INLINE.value
   return html`<tr><td class="linked" style="${style}"><a class="named" href="${url}" target="_blank" rel="noopener noreferrer" style="${INLINE.named}">${label}</a></td></tr>
 `

@@ -1,14 +1,14 @@
 import type { ReadPicture } from './picture.ts'
 
-const MARK = 0xff
+const MARKER = 0xff
 const START = 0xd8
 const END = 0xd9
 const SCAN = 0xda
 /** Baseline, extended and progressive, which all programs show. */
 const FRAMES = [0xc0, 0xc1, 0xc2]
-/** Tables of the picture, and what Adobe's programs note on how its colours are stored. */
+/** Tables of the picture, and Adobe's segment on how its colours are stored. */
 const KEPT = [...FRAMES, 0xc4, 0xdb, 0xdd, 0xee, SCAN]
-/** The other such note. A preview may follow it, and other notes of this mark are previews. */
+/** APP0: JFIF's segment on how the colours are stored. It may end with a preview, and other segments with this marker are previews. */
 const JFIF = 0xe0
 const JFIF_NAME = Buffer.from('JFIF\0', 'latin1')
 /** Name, version, unit and two densities; then the width and height of the preview. */
@@ -18,38 +18,38 @@ const WITHOUT_PREVIEW = [0, 0]
 const COMPONENTS = [1, 3]
 const LEAST_FRAME_BYTES = 8
 
-/** Where the compressed data of a scan end: at the next mark that is not part of them. */
+/** Where the compressed data of a scan end: at the next marker that is not part of them. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0
     const isData = next === 0 || (next >= 0xd0 && next <= 0xd7)
-    if (bytes[at] === MARK && !isData && next !== MARK) return at
+    if (bytes[at] === MARKER && !isData && next !== MARKER) return at
   }
   return bytes.length
 }
 
-/** The note on how the colours are stored, without a preview; nothing if it is another note of this mark. */
+/** The JFIF segment without its preview; nothing if it is another segment with this marker. */
 function jfifOf(data: Buffer): Buffer[] {
   if (data.length < JFIF_BYTES || !data.subarray(0, JFIF_NAME.length).equals(JFIF_NAME)) return []
   const length = 2 + JFIF_BYTES + WITHOUT_PREVIEW.length
-  return [Buffer.from([MARK, JFIF, 0, length, ...data.subarray(0, JFIF_BYTES), ...WITHOUT_PREVIEW])]
+  return [Buffer.from([MARKER, JFIF, 0, length, ...data.subarray(0, JFIF_BYTES), ...WITHOUT_PREVIEW])]
 }
 
 /** Whether a file begins like a JPEG. */
 export function isJpeg(bytes: Buffer): boolean {
-  return bytes[0] === MARK && bytes[1] === START && bytes[2] === MARK
+  return bytes[0] === MARKER && bytes[1] === START && bytes[2] === MARKER
 }
 
-/** Reads a JPEG, and makes one of it that has nothing but the picture: no place, no date, no comment, no preview. */
+/** Reads a JPEG and returns one with the picture alone: no place, no date, no comment, no preview. */
 export function readJpeg(bytes: Buffer): ReadPicture {
   const kept = [bytes.subarray(0, 2)]
   let frame: Buffer | null = null
   let hasScan = false
   for (let at = 2; at + 1 < bytes.length; ) {
-    if (bytes[at] !== MARK) return { fault: 'broken' }
+    if (bytes[at] !== MARKER) return { fault: 'broken' }
     const kind = bytes[at + 1] ?? 0
-    // Marks may be filled up with more of their first byte.
-    if (kind === MARK) {
+    // A marker may be preceded by fill bytes, which equal its first byte.
+    if (kind === MARKER) {
       at += 1
       continue
     }

@@ -54,12 +54,12 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)
 }
 
-/** Reads a PNG, and makes one of it that has nothing but the picture. Its pixels are inflated only if there are not too many. */
+/** Reads a PNG and returns one with the picture alone. Its pixels are inflated only if there are not too many. */
 export async function readPng(bytes: Buffer, maxPixels: number): Promise<ReadPicture> {
   const chunks = chunksOf(bytes)?.filter(({ type }) => KEPT.has(type)) ?? []
   const [head, ...rest] = chunks
   if (head?.type !== 'IHDR' || head.data.length !== HEADER_BYTES) return { fault: 'broken' }
-  // Some programs go by the last head, so it could tell them another size than this one.
+  // Some programs use the last IHDR, which could name another size than the first.
   if (rest.some(({ type }) => type === 'IHDR')) return { fault: 'broken' }
   const [depth = 0, colour = 0, compression, filter, interlace] = head.data.subarray(8)
   const channels = CHANNELS[colour]

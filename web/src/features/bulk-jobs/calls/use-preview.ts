@@ -19,7 +19,7 @@ export function usePreview(order: BulkOrder) {
   return useQuery(previewQuery(order))
 }
 
-/** Puts notes that were judged anew into the preview, which stays as it is otherwise. */
+/** Replaces notes that were judged again in the preview. */
 export function useReplaceJudged(order: BulkOrder): (judged: readonly JudgedNote[]) => void {
   const queryClient = useQueryClient()
   return (judged) => {

@@ -24,7 +24,7 @@ interface ReviewProps {
   action: BulkAction
   notes: readonly JudgedNote[]
   onAgain: () => void
-  /** receives notes that were judged anew */
+  /** receives notes that were judged again */
   onJudged: (notes: readonly JudgedNote[]) => void
 }
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { NOTES_KEY } from './query-keys.ts'
 
-/** Whether a month (YYYY-MM) of delivery dates is closed. Asked anew each time that somebody is about to change one of its notes. */
+/** Whether a month (YYYY-MM) of delivery dates is closed. Fetched again each time that somebody is about to change one of its notes. */
 export function closedMonthQuery(month: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, 'closed-month', month],

@@ -9,7 +9,7 @@ import { MAX_PAGE_ROWS, SOUGHT_TEXT_LENGTH } from '@kenshu/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { FIRST_ROWS, LIST_FRESH_MS, STORE_SEARCH_LENGTH } from '../../../lib/limits.ts'
-import { TELLS_ITSELF } from '../../../lib/tells-itself.ts'
+import { OWN_FAILURE_NOTICE } from '../../../lib/own-failure-notice.ts'
 import { currentFeed } from './live/note-feed.ts'
 import type { ReadPage } from './live/with-changes.ts'
 import { LISTS_KEY, SEARCH_KEY } from './query-keys.ts'
@@ -57,8 +57,9 @@ export function listQuery(search: URLSearchParams | null) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // The list says that it is old or incomplete, and offers what is missing. To fetch all of its pages anew by itself costs too much.
-    meta: TELLS_ITSELF,
+    // The list says that it is old or incomplete, and offers what is missing. Refetching all of its pages automatically would cost too
+    // much.
+    meta: OWN_FAILURE_NOTICE,
     refetchInterval: false,
     enabled: search !== null,
   })

@@ -51,8 +51,8 @@ export function draftQuery(noteIds: readonly string[]) {
 }
 
 /**
- * POST /api/v1/bundles/{id}/send/. Idempotent: the bundle is sent once, so the draft stays the same while it is unknown whether it was, or while
- * the user is asked. After a definite failure it is composed anew. `consent`: what the user has confirmed.
+ * POST /api/v1/bundles/{id}/send/. Idempotent: the bundle is sent once, so the draft stays the same while it is unknown whether it was, or
+ * while the user is asked. After a definite failure it is composed again. `consent`: what the user has confirmed.
  */
 export function useSendBundle({ id, to, cc, subject, body }: BundleDraft) {
   const queryClient = useQueryClient()

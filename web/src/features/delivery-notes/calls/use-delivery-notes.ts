@@ -40,7 +40,7 @@ export function totalsOf(rows: readonly DeliveryNoteRow[]): DeliveryNoteTotals {
 
 /**
  * The pages whose rows are shown: those in sight while more pages are being loaded, then all. As long as these pages stay the same, so does
- * the returned array, so that the rows are not sorted anew.
+ * the returned array, so that the rows are not sorted again.
  */
 function useShownPages(pages: ReadPage[] | undefined, isReading: boolean): ReadPage[] | undefined {
   const inSight = useMemo(() => (pages === undefined ? undefined : pagesInSight(pages)), [pages])

@@ -7,9 +7,9 @@ interface Shown {
 }
 
 /**
- * Returns `now`, but later rows and changes of the same search a moment later: React renders them piece by piece, so a key or a press need not
- * wait for them. The first rows of a search are returned at once. If their rendering could be interrupted too, React would begin it anew for
- * each piece of later rows, and on a slow processor the first rows would only appear after several pieces.
+ * Returns `now`, but later rows and changes of the same search a moment later: React renders them piece by piece, so a key or a press need
+ * not wait for them. The first rows of a search are returned at once. If their rendering could be interrupted too, React would restart it
+ * for each piece of later rows, and on a slow processor the first rows would only appear after several pieces.
  */
 export function useGently<T extends Shown>(now: T): T {
   const rendered = useDeferredValue(now)

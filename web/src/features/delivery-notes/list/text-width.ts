@@ -6,7 +6,7 @@ export const FONT_SIZE_REM = 0.8125
 const FIGURE_REM = 0.55
 
 let context: CanvasRenderingContext2D | null | undefined
-/** Kept, because reading it makes the browser compute its styles anew, and a list measures several texts each time that rows join it. */
+/** Cached, because reading it forces a style recalculation, and a list measures several texts each time that rows join it. */
 let fontFamily: string | undefined
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { rootFontSize } from './row-height.ts'
 
-/** About where the cards begin, until they are on the screen: with 0 as many more were rendered as fit above them. */
+/** Roughly where the cards begin, until they are on the screen. With 0, too many cards were rendered: as many more as fit above them. */
 const TOP_REM = 22
 
 interface CardsTop {
@@ -15,7 +15,7 @@ interface CardsTop {
 }
 
 /**
- * Where a phone's cards begin, and the size of text by which those out of sight are estimated.
+ * Where a phone's cards begin, and the size of text from which the heights of those out of sight are estimated.
  * @param isStart these are the app's first rows
  */
 export function useCardsTop(isStart: boolean): CardsTop {
@@ -26,7 +26,7 @@ export function useCardsTop(isStart: boolean): CardsTop {
   const findTop = () => {
     if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY)
   }
-  // A list that somebody comes back to is in its place in the first picture; the app's first rows wait for no layout.
+  // A list to which the user returns must be at its place in the first paint; the app's first rows do not wait for a layout.
   useLayoutEffect(() => {
     if (!isStart) findTop()
   }, [isStart])

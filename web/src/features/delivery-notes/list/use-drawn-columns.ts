@@ -34,11 +34,11 @@ interface Drawn {
 export function useDrawnColumns(layout: ListLayout, all: readonly DeliveryNoteRow[], taken: number): Drawn {
   const box = useRef<HTMLElement>(null)
   const [observe, size] = useResizeObserver<HTMLElement>()
-  // Not asked for in each rendering: with each key of the search the browser would lay out the page before the rows are complete. With
-  // another size of a rem the box has another size too.
+  // Not read on every render: each key typed into the search would force a layout before the rows are complete. When the size of a rem
+  // changes, the size of the box changes too.
   // oxlint-disable-next-line react/exhaustive-deps -- why it is asked for again
   const rem = useMemo(() => rootFontSize(), [size])
-  // The observer tells it after the first rows have been drawn, which would be rendered twice.
+  // The observer reports the width only after the first rows were drawn, so they would be rendered twice.
   const [atFirst, setAtFirst] = useState(0)
   const measure = useCallback((element: HTMLElement | null) => {
     if (element !== null) setAtFirst(element.clientWidth)

@@ -29,7 +29,7 @@ export function MonthlyPage() {
   const { own, isOwn, setOwn } = useScope()
   const sales = isOwn && own !== null ? own : undefined
   const [month, setMonth] = useMonth(sales)
-  // Until it is known which month the page opens with, what stands beside the title keeps its place, unseen: nothing moves when it comes.
+  // Until the month is known, the controls beside the title are invisible but keep their place, so that nothing moves when they appear.
   const isOpening = month === null
   return (
     <>
@@ -81,21 +81,22 @@ function Opening() {
   return <BoardSkeleton />
 }
 
-/** A component of its own, since each change in the feed renders what reads the feed, and the board takes long. */
+/** A component of its own: each change in the feed rerenders the component that reads it, and rendering the board takes long. */
 function Refresh() {
   useMonthRefresh()
   return null
 }
 
-/** What all of the company is to do comes first, the figures of all time last. */
+/** The tasks of the whole company come first, the figures beyond the month last. */
 function WholeBoard({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
-  // What stands below something of unknown height is counted meanwhile, and shown with it: it would move.
+  // The cards below are loaded at once, but shown only together with the first one, whose height is not known yet; otherwise they would
+  // move.
   const board = useQuery(boardQuery(month))
   const close = useQuery(closeQuery(month))
   const isShown = usePiecemeal(
     [board, close].every(({ isPending, failureCount }) => !isPending || failureCount > 0),
   )
-  // What keeps both from being counted keeps the rest from it too, and is said once.
+  // If both fail, the other cards most likely fail too, so one message replaces all.
   if (board.isLoadingError && close.isLoadingError) return <Failed queries={[board, close]} />
   return (
     <>
@@ -146,7 +147,7 @@ function Figures({ month, sales, isShown }: { month: string; sales?: string; isS
   )
 }
 
-/** Instead of figures that could not be counted; they are asked for anew together. */
+/** Shown instead of figures that could not be loaded. One button fetches all of them again. */
 function Failed({ queries }: { queries: readonly UseQueryResult[] }) {
   return (
     <Paper className={classes['wide'] ?? ''}>

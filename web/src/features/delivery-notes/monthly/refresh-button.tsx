@@ -5,7 +5,10 @@ import { monthlyMessages as text } from '../../../messages/monthly-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { BOARD_KEY, COSTLY_KEY } from './calls/month-queries.ts'
 
-/** Counts all figures of the board anew, and is busy until they are there: most of them will be the same, so that nothing else would tell. */
+/**
+ * Refetches all figures of the board, and is busy until they have arrived. Most of them do not change, so nothing else shows that it
+ * worked.
+ */
 export function RefreshButton() {
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)

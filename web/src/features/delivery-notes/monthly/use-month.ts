@@ -40,8 +40,8 @@ export function useMonth(
 }
 
 /**
- * Puts the shown month into the address, in place of the page's entry in the browser's history. Who closes a month sees it again after a
- * reload; the page would open with the next one.
+ * Puts the shown month into the address, in place of the page's entry in the browser's history. A user who closes a month sees that month
+ * again after a reload; otherwise the page would open with the next one.
  */
 export function useMonthInAddress(): (month: string) => void {
   const [, setParams] = useSearchParams()

@@ -38,7 +38,7 @@ export function LogPart() {
         </Group>
       )}
       <LogFilterForm
-        // The form begins anew, because the entries of a note begin with other dates than those of everything.
+        // The form starts over, because the entries of a note begin with other dates than those of everything.
         key={filter.target}
         first={filter}
         isSearching={query.isFetching}

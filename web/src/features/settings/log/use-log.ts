@@ -18,7 +18,7 @@ export function logQuery({ email, group, target, from, to }: LogFilter) {
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // Otherwise the pages that somebody reads would move. The search reads them anew.
+    // Otherwise the pages that the user is reading would move. A new search fetches them again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

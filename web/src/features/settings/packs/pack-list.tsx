@@ -119,7 +119,7 @@ function Done({ pack }: { pack: TaxPack }) {
   )
 }
 
-/** Without progress for this long, its task has most likely died. */
+/** Whether the task has most likely died, because it has made no progress for a long time. */
 function isStalled({ progress_at: at }: TaxPack): boolean {
   return serverNow().getTime() - Date.parse(at) > STALLED_MS
 }

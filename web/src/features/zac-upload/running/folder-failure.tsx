@@ -12,7 +12,7 @@ interface FolderFailureProps {
   own: PromoteState
 }
 
-/** What to do after a promote of which nothing is known to run. */
+/** What to do after a promote failed and no run of it is known. */
 function nextAfter({ error, isUnanswered }: Extract<PromoteState, { phase: 'failed' }>): string | undefined {
   return isUnanswered ? uploadMessages.promoteUnclear : whatNext(error, true)
 }

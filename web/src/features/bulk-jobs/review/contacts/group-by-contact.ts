@@ -25,9 +25,9 @@ export interface Done {
 export interface Judging {
   /** all notes of the review, as they are judged now */
   all: readonly JudgedNote[]
-  /** receives notes that are judged anew, because their contact was set */
+  /** receives notes that are judged again, because their contact was set */
   onJudged: (notes: readonly JudgedNote[]) => void
-  /** called if they could not be judged anew */
+  /** called if they could not be judged again */
   onLost: () => void
 }
 

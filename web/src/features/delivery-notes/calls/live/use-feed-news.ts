@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Feed } from './feed.ts'
 import { useFeed } from './use-feed.ts'
 
-/** Up to where a cache's data include what the feed has told. */
+/** The feed's state up to which a cache's data are current. */
 export type Taken = WeakMap<QueryClient, Pick<Feed, 'changes' | 'imported'>>
 
 /**
- * For cached data that the server counts, while it is shown: what changes makes it old, and `onNews` is to fetch it anew. What has come while
- * another page was shown counts too, because the data are kept for somebody who comes back.
+ * Invalidates cached figures of the server when notes change, and calls `onNews`, which is to refetch them. Changes that arrived while
+ * another page was shown count too, because the cache outlives the page.
  * @param taken kept outside the component, so that it survives it
  * @param keys of the data
  */

@@ -70,7 +70,7 @@ export function useEditForm(note: DeliveryNote, me: Me, onEnd: () => void, first
     else noticeDone(text.saved)
     onEnd()
   }
-  // Who has left the form, or has typed on, is not interrupted.
+  // A user who has left the form, or has typed since, is not interrupted.
   const onSeen = useCallbackRef((saved: DeliveryNote, before: DeliveryNote) => {
     if (!isShown.current || !parsed.success || changedFields(valuesOf(saved), parsed.data).length > 0) return
     end(saved, saved.hakkouStatus !== before.hakkouStatus)

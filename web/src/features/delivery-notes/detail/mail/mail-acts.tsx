@@ -32,7 +32,7 @@ export function MailActs({ onBundle, isFetching, ...props }: Props) {
   const reasonId = useId()
   const acts = useMailActs(props)
   const { sendButton, copyButton } = acts.refs
-  // The shown mail is from before a change of the note that has removed its obstacle, and is being fetched anew.
+  // The shown mail is from before a change of the note that has removed its obstacle, and is being fetched again.
   const isOvertaken = isFetching && request.obstacle !== null && sendObstacle(note) === null
   // A missing To is reported at the To line.
   const isSaid = request.obstacle !== SEND_OBSTACLE_SENTENCES.no_to && !isOvertaken

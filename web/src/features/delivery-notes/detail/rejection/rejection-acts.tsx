@@ -29,7 +29,7 @@ const NEXT: Record<RejectionState, RejectionStep | null> = {
   imported: null,
 }
 
-/** The other steps that each state offers; the state 取込済み is found by the product, so none leads out of it. */
+/** The other steps that each state offers; the product derives the state 取込済み, so no step leads out of it. */
 const OTHERS: Record<RejectionState, readonly RejectionStep[]> = {
   open: ['corrected'],
   in_progress: ['open'],

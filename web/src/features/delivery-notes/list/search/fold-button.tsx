@@ -14,7 +14,7 @@ interface FoldButtonProps {
   /** the e-mail for 自分の担当; null for users without notes of their own */
   myEmail: string | null
   isOpen: boolean
-  /** whether it tells all conditions, because no chips stand beside it */
+  /** whether it names all conditions, because no chips stand beside it */
   isWhole: boolean
   /** id of the fields that it opens and folds */
   controls: string

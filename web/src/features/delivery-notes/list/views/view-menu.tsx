@@ -37,7 +37,7 @@ function matching(views: readonly View[], typed: string): readonly View[] {
 export function ViewMenu() {
   const { views = [], current, open, openingId, error, retry } = useListViews()
   const [typed, setTyped] = useState('')
-  // Mantine tells only which option the arrow keys reach, not the one that they begin with.
+  // Mantine reports only the option that the arrow keys reach, not the one from which they start.
   const [reached, setReached] = useState<string | null>(null)
   const menu = useCombobox({
     onDropdownOpen: () => {
@@ -153,7 +153,7 @@ function StandardCount() {
   return <ViewCount search={standard.search} />
 }
 
-/** Stands behind the options, and tells once that they are there. */
+/** Rendered after the options, so that its effect reports once that they have been rendered. */
 function OnShown({ tell }: { tell: () => void }) {
   const onShown = useEffectEvent(tell)
   useEffect(() => {

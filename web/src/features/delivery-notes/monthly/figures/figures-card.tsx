@@ -10,7 +10,7 @@ interface FiguresCardProps {
   anchor?: string
   /** actions beside the title */
   actions?: ReactNode
-  /** where the card is far down: until somebody comes near, it only has its heading */
+  /** for a card far down the page: only its heading is rendered until the user scrolls near it */
   far?: Far
   children: ReactNode
 }
