@@ -11,8 +11,8 @@ import { parseProof } from './tlog-proof.ts'
 import { leafLineSchema } from './trail-export.ts'
 
 /**
- * What a proof has besides the tree's: the entry itself, without the fields that its reader need not know (of these it has what binds
- * them), and the public keys that the log names.
+ * What a proof has besides the tree's: the entry itself, without the fields that its reader need not know (of these it has the
+ * commitments), and the public keys that the log names.
  */
 export const provenEntrySchema = z.strictObject({
   ...leafLineSchema.omit({ type: true, index: true, fields: true }).shape,

@@ -83,8 +83,8 @@ export const FUNCTION_OPTIONS = {
     timeoutSeconds: 540,
     retry: true,
   },
-  // A notice that is found twice is claimed twice and sent once, but one instance is enough. It also queues the morning mails: a schedule
-  // more would exceed what a new project may run. So it runs at full hours, at which those are due.
+  // A notice that is found twice is claimed twice and sent once, but one instance is enough. It also queues the morning mails, because one
+  // more schedule would exceed what a new project may run. It runs at full hours too, when those are due.
   sweepNotices: { ...SCHEDULE, schedule: '*/15 * * * *', cpu: 0.5, timeoutSeconds: 540 },
   // The interval decides how soon staff learn of a bounce. A mail that is read twice is stored once, but one instance is enough. It mostly
   // waits for the mailbox, so a quarter of a processor is enough.

@@ -28,7 +28,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
-      // Without a connection a call fails, and the page says so, instead of waiting. With one again, what is old is fetched.
+      // Without a connection a call fails, and the page says so, instead of waiting. When the connection returns, stale data are fetched
+      // again.
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchInterval: ({ state: { data, error } }) =>

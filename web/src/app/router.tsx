@@ -6,7 +6,7 @@ import { CheckingLogin } from './full-page.tsx'
 import { RouteError } from './page-error.tsx'
 import { RoleGuard } from './role-guard.tsx'
 
-/** Begins to load what the home of each role is made of. What fails is loaded again when the user is led there. */
+/** Starts to load the code of each role's home. Code that fails to load is requested again when the user gets there. */
 function loadHome(): void {
   const parts = [
     () => import('./app-layout.tsx'),

@@ -1,4 +1,4 @@
-/** Where an element is within a part of the page: the how manieth of its elements of a kind it is. */
+/** The place of an element within a part of the page: its index among the elements with its tag name. */
 export interface Place {
   tagName: string
   index: number

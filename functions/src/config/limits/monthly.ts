@@ -19,7 +19,7 @@ export const MONTHLY_LIMITS = {
   monthExports: 100,
   /** the share of a month's notes above which an export counts as that month's, and is not taken for one with stray rows */
   coveringShare: 0.5,
-  /** an export that lacks at least so many of the store's notes, and this share of them, seems to have only a part of the month */
+  /** an export that lacks at least this many of the store's notes, and this share of them, seems to have only a part of the month */
   partialNotes: 5,
   partialShare: 0.1,
   /** closings of a month that its page shows */

@@ -134,8 +134,8 @@ export async function readSender({
 }
 
 /**
- * The dependencies of one call, with the sender as it is now. The sender is read once a call, so that the call uses only one, and is never
- * kept, so that no instance goes on with an older one.
+ * The dependencies of one call, with the sender as it is now. The sender is read once per call, so that the whole call uses the same one,
+ * and is never cached, so that no instance uses an old one.
  */
 export async function withSender<T extends SenderDependencies>(deps: T): Promise<T & { sender: Sender }> {
   return { ...deps, sender: await readSender(deps) }

@@ -24,8 +24,8 @@ interface Dependencies {
 type Person = Pick<Staff, 'uid' | 'email' | 'emailAlias'>
 
 /**
- * How each step is seen to be done. What an admin sets up is the company's, so it does not matter which admin did it; everybody else does
- * their steps themselves.
+ * How the server sees that each step is done. What an admin sets up is the company's, so it does not matter which admin did it; everybody
+ * else does their steps themselves.
  */
 const SEEN: Record<FirstStep, (deps: Dependencies, person: Person) => Promise<boolean>> = {
   roles: ({ firstDayStore }) => firstDayStore.hasActed(['user.role'], null),

@@ -24,7 +24,7 @@ function assigneeName(note: DeliveryNote, person: RejectionPerson | null): strin
 }
 
 /**
- * Decides to hand a rejection on, with its audit entry and the mail to whom it is handed.
+ * Decides to hand a rejection on, with its audit entry and the mail to the person who takes it over.
  * @param to null gives it back to the note's sales person
  * @throws Failure `forbidden`; those of taskToChange
  */

@@ -15,7 +15,7 @@ function momentOf(since: number): string {
   return tokyoDate(moment) === tokyoDate(now) ? tokyoTime(moment) : formatJapaneseDayAndTime(moment)
 }
 
-/** Tells since when the screen is old: without a connection, or while the server does not answer. */
+/** Says since when the screen is out of date: without a connection, or while the server does not answer. */
 export function FreshnessBar({ state, since }: Freshness) {
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)

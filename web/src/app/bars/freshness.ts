@@ -5,7 +5,7 @@ import { OWN_FAILURE_NOTICE } from '../../lib/own-failure-notice.ts'
 /** What is shown although the server could not confirm it. */
 export interface Freshness {
   state: 'current' | 'failing' | 'offline'
-  /** the moment from which the oldest data on the screen are, in milliseconds since 1970; 0 for 'current' */
+  /** when the oldest data on the screen were fetched, in milliseconds since 1970; 0 for 'current' */
   since: number
 }
 

@@ -18,7 +18,7 @@ function subscribeToConnection(onChange: () => void): () => void {
   }
 }
 
-/** Whether what is on the screen is current, and from when it is otherwise. */
+/** Whether the data on the screen are current, and if not, when the oldest of them were fetched. */
 export function useFreshness(): Freshness {
   const cache = useQueryClient().getQueryCache()
   const lost = useSyncExternalStore(subscribeToConnection, () => offlineSince)

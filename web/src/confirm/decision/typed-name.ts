@@ -7,7 +7,7 @@ interface TypedName {
   onType: (name: string) => void
 }
 
-/** Provided by the page of several notes, so that who answers a dozen types their name once. */
+/** Provided by the page of several notes, so that a client who answers a dozen notes types their name once. */
 export const TypedNameContext = createContext<TypedName>({ name: '', onType: () => undefined })
 
 /** The name with which a form begins; on the page of a single note there is none. */

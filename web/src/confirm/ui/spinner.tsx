@@ -1,6 +1,6 @@
 import classes from './spinner.module.css'
 
-/** Shows that something is on its way. What it is, is said in words beside it or to screen readers. */
+/** Shows that something is in progress. Words beside it, or words for screen readers, say what. */
 export function Spinner() {
   return <span className={classes['spinner']} aria-hidden="true" />
 }

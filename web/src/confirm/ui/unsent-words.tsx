@@ -3,7 +3,7 @@ import classes from './unsent-words.module.css'
 
 const text = pageMessages.untaken
 
-/** What the client wrote in an answer that was not taken, to copy. Renders nothing if that is nothing. */
+/** What the client wrote in an answer that was not taken, to copy. Renders nothing if they wrote nothing. */
 export function UnsentWords({ words }: { words: string }) {
   if (words === '') return null
   return (

@@ -23,7 +23,7 @@ interface CodeGate {
 export function useCodeGate(failed: CallFailure | null, onSend: () => void): CodeGate {
   const { code } = useContext(VisitContext)
   const [isChecked, setChecked] = useState(false)
-  // What was said of the code before is void once the client asks for another one.
+  // The fault of the former code is void once the client requests another one.
   const [voided, setVoided] = useState<CallFailure | null>(null)
   const failure = failed === voided ? null : failed
   const input = useRef<HTMLInputElement>(null)

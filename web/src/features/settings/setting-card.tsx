@@ -21,7 +21,7 @@ interface SettingFrameProps {
   children: ReactNode
 }
 
-/** A card of the settings: its title and what it is about, above what there is to do. */
+/** A card of the settings: its title and a hint, above its content. */
 export function SettingFrame({ text, width, children }: SettingFrameProps) {
   const titleId = useId()
   return (
@@ -37,7 +37,7 @@ export function SettingFrame({ text, width, children }: SettingFrameProps) {
   )
 }
 
-/** A subject of the settings, whose form is there once the settings are. */
+/** A subject of the settings. Its form is rendered once the settings are loaded. */
 export function SettingCard<T>({ text, query, height, width, children }: SettingCardProps<T>) {
   const { data: settings, error } = query
   return (

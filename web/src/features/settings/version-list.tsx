@@ -18,7 +18,7 @@ interface VersionListProps<V extends Version> {
   onLoad: (version: V | null) => void
 }
 
-/** The saved versions of settings with who and when, folded; each can be put back into the form. */
+/** The saved versions of settings, each with who saved it and when, folded at first. Each can be loaded into the form. */
 export function VersionList<V extends Version>(props: VersionListProps<V>) {
   const [isOpen, setIsOpen] = useState(false)
   const [loaded, setLoaded] = useState<number | null>(null)

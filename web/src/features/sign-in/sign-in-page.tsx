@@ -13,7 +13,7 @@ const EmulatorAccounts =
     ? lazy(async () => ({ default: (await import('./emulator-accounts.tsx')).EmulatorAccounts }))
     : null
 
-/** Sends a user who is signed in on. Its code is not in the page's, because the page is shown before anybody is. */
+/** Redirects a signed-in user. Its code loads separately, because the page is shown before anybody is signed in. */
 const SendOn = lazy(async () => ({ default: (await import('./send-on.tsx')).SendOn }))
 
 interface SignInPageProps {

@@ -10,7 +10,7 @@ interface UnassignedPeopleProps {
   onPick: (filter: UserFilter) => void
 }
 
-/** Who waits for a role, by name. A press on a name searches for that person. Nothing if nobody waits. */
+/** The people who wait for a role, by name. A press on a name searches for that person. Renders nothing if nobody waits. */
 export function UnassignedPeople({ people, onPick }: UnassignedPeopleProps) {
   if (people.length === 0) return null
   return (

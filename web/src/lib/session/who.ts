@@ -46,7 +46,7 @@ function applyWho({ session: times, ...me }: SignedInMe): void {
     return
   }
   const before = currentSession()
-  // The guard takes their page away; with the role back, they go on there.
+  // The guard removes their page. If they get the role back, they continue there.
   if (before.state === 'signedIn' && before.me.role !== me.role) keepPlace(me.uid)
   setSession({ state: 'signedIn', me })
   watchSession(times)

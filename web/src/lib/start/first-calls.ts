@@ -40,7 +40,7 @@ function monthCalls(search: URLSearchParams): string[] {
 export function firstCalls({ home, opening }: LastVisit, { pathname, searchParams }: URL): string[] {
   const path = pathname.replace(/\/+$/, '')
   const me = 'user/me/'
-  // The sign-in leads who is signed in on to their list, without the parameters of its own address.
+  // The sign-in page redirects a signed-in user to their list, without the parameters of its own address.
   const isSignIn = path === '' || path === '/login'
   if (isSignIn || path === home) {
     const search = listSearch(isSignIn ? new URLSearchParams() : searchParams, opening)

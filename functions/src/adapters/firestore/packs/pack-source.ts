@@ -41,8 +41,8 @@ export function firestorePackSource(db: Firestore, log: DocumentLog): PackSource
   const { deliveryNotes, deletedDeliveryNotes, acceptances, rejections, auditLog } = collections(db)
 
   /**
-   * The deleted notes of the range, without those that an undo removed, by delivery date; at most so many, which are also as many as are in
-   * memory at a time. They are few, so the other conditions are compared here.
+   * The deleted notes of the range, without those that an undo removed, by delivery date; at most `most`, all of which are in memory at
+   * once. They are few, so the other conditions are compared here.
    */
   async function deletedNotes({ from, to, minAmount, maxAmount, clients }: StoredConditions, most: number) {
     const inRange = deletedDeliveryNotes

@@ -1,5 +1,6 @@
 /**
- * Every collection of the store, by its last name, and whether the search for a person looks through it. A test holds that none is missing.
+ * Every collection of the store, by its last name, and whether the search for a person looks through it. A test checks that none is
+ * missing.
  */
 
 /** Collections of the root that may have something about a person: staff, or a client's contact. */

@@ -6,7 +6,7 @@ import { jobCall, jobQuery } from './job-queries.ts'
 
 type Act = 'cancel' | 'resume' | 'undo'
 
-/** What the act on a job answers, if the job shows that it was done; null if it does not. */
+/** The answer that the act on a job would have had, if the job shows that it was done; null if it does not. */
 async function lookFor(queryClient: QueryClient, id: string, act: Act): Promise<BulkJob | null> {
   const jobNow = async (of: string) => (await queryClient.query({ ...jobQuery(of), staleTime: 0 })).job
   const job = await jobNow(id)

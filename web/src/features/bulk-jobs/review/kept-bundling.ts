@@ -5,7 +5,7 @@ function keyOf(uid: string): string {
   return `bulk-jobs:bundles:${uid}`
 }
 
-/** Whether the user's last choice in this browser was one mail for each recipient's notes; so it is for a user who has not chosen yet. */
+/** Whether the user's last choice in this browser was one mail for each recipient's notes; true for a user who has not chosen yet. */
 export function keptBundling(uid: string): boolean {
   return readText('localStorage', keyOf(uid)) !== 'no'
 }

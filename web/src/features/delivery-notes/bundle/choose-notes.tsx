@@ -104,7 +104,7 @@ export function ChooseNotes({
   )
 }
 
-/** Said instead of a choice that could not be made: no other note of the recipient can go into the mail. */
+/** Shown if there is nothing to choose: no other note of the recipient can go into the mail. */
 function NoOthers({ notes, onBack }: { notes: readonly BundleCandidate[]; onBack: () => void }) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => {

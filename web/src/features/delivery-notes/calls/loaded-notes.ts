@@ -16,7 +16,7 @@ function changedRow(id: string, change: LiveChange): DeliveryNoteRow[] {
   return [row]
 }
 
-/** The rows of a page as they are by now: the cache has them as they were read, also those of notes that were deleted since. */
+/** The current rows of a page. The query cache has them as they were fetched, including notes that were deleted since. */
 function rowsNow(
   rows: ReadPage['rows'],
   changes: ReadonlyMap<string, LiveChange>,

@@ -31,7 +31,10 @@ export function ownChange(id: string): OwnChange | null {
   return keptChanges()[id] ?? null
 }
 
-/** Stores the user's own change in this browser, so that it can be undone after a reload and in another tab; without storage not there. */
+/**
+ * Stores the user's own change in this browser, so that it can be undone after a reload and in another tab. Without browser storage it is
+ * not kept.
+ */
 export function keepOwnChange(id: string, revision: number): OwnChange {
   const change = { revision, until: serverNow().getTime() + UNDO_MINUTES * MINUTE_MS }
   ownKept().keep({ ...keptChanges(), [id]: change })

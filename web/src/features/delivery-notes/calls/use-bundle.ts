@@ -14,7 +14,7 @@ import { noteCall } from './note-call.ts'
 import { NOTES_KEY } from './query-keys.ts'
 import { type Consent, consentFor, isSameAttempt } from './send-attempt.ts'
 
-/** The prefix of the drafts' keys. It is not that of the notes: what changes those must not make another bundle. */
+/** The prefix of the drafts' keys. It differs from that of the notes, because invalidating those must not make another bundle. */
 const DRAFTS_KEY = ['bundle-drafts'] as const
 
 /** The notes that could go into one mail with a note. Refetched each time they are shown. */

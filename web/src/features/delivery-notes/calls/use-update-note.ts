@@ -12,7 +12,7 @@ import { takeOverNote } from './note-changed.ts'
 /** A change of a note. The revision, that of the note the user saw, is added on saving. */
 export type NoteChange = Omit<UpdateDeliveryNoteRequest, 'revision'>
 
-/** What is said at the end of a call, also if the user has left the screen that made it. */
+/** Callbacks for the end of a call. They are called also if the user has left the screen that made it. */
 interface Ends {
   onChanged?: (changed: DeliveryNote) => void
   onFailed?: (error: Error) => void

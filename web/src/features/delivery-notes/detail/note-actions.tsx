@@ -24,7 +24,7 @@ import { useStopNote } from './stop-note.tsx'
 
 const text = deliveryNoteMessages.acts
 const ICON_SIZE = 16
-/** What keeps a request from being sent that its dialog helps with. With a status in the way, another act is the next one. */
+/** The obstacles to a request that its dialog helps to remove. If the status is the obstacle, another act comes next. */
 const HELPED: readonly (SendObstacle | null)[] = [null, 'no_to', 'bad_to']
 
 interface NoteActionsProps {

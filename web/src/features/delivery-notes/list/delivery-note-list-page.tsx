@@ -48,7 +48,7 @@ function SignedInList() {
   const widen = useCallbackRef((part: Partial<ListFilter>) => {
     ask({ ...filter, ...part })
   })
-  // The text in the search field goes, so that the list is what the filter says.
+  // Clears the text in the search field, so that the list shows all that the filter finds.
   const show = useCallbackRef((next: ListFilter, sort?: ListSort) => {
     typed.put('')
     if (!search(next, '', sort)) found.search()

@@ -89,7 +89,7 @@ function isCalm(condition: MarkCondition | null): boolean {
 
 interface RowMarksProps {
   note: DeliveryNoteRow
-  /** only what is to be done, or only the day of the asking or the sending back; both if missing, of which a row has one */
+  /** only the tasks, or only the day of the request or of the rejection; if missing both kinds, of which a row has one */
   only?: 'urgent' | 'calm'
   /** on a card, whose days and total stand on one line */
   isBrief?: boolean

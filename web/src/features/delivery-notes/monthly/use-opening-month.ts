@@ -8,7 +8,7 @@ import { MONTH_CLOSING_DAYS } from '../../../lib/limits.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { boardQuery, closeQuery } from './calls/month-queries.ts'
 
-/** The month with which each entry of the browser's history opened, by its key, for who comes back to it from a note or the list. */
+/** The month with which each entry of the browser's history opened, by its key, for a user who comes back to it from a note or the list. */
 const openedWith = new Map<string, string>()
 
 /**

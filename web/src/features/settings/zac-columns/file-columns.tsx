@@ -37,7 +37,7 @@ export function FileColumns({
   // They are to be checked before they are saved.
   const [guesses, setGuesses] = useState({ count: 0, revision })
   const choosing = useMutation({
-    // The sample that was chosen last is taken, also where the answer to a former one comes late.
+    // Only the sample chosen last counts, even if reading an earlier one ends later.
     scope: { id: `zac-sample:${file}` },
     mutationFn: async (chosen: File) => {
       const next = await readSample(chosen)

@@ -42,7 +42,7 @@ export function UndoControl({ folder, run }: { folder: string; run: ImportRun })
   const phase = phaseOf(state, run)
 
   const open = () => {
-    // Not when it closes: while it fades out it would ask again, with 取り消す in the place of 閉じる.
+    // Reset when the dialog opens and not when it closes: during the fade-out it would ask again, with 取り消す in the place of 閉じる.
     if (state.phase !== 'undoing') reset()
     dialog.open()
   }

@@ -16,7 +16,7 @@ export function useFeedNews(taken: Taken, keys: readonly QueryKey[], onNews: () 
   const queryClient = useQueryClient()
   const { changes, imported } = useFeed()
   const tell = useEffectEvent(() => {
-    // At once, because somebody who leaves the page ends what `onNews` has waiting for its turn.
+    // At once, because leaving the page cancels an `onNews` that is still throttled.
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     onNews()
   })

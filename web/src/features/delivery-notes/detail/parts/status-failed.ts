@@ -10,7 +10,7 @@ import { alertOfNote } from './alert-of-note.ts'
 
 const text = deliveryNoteMessages.acts
 
-/** What is said besides the failure of a change of a note's status; '' if the failure says all. */
+/** A hint beside the failure of a change of a note's status; '' if the failure's sentence is enough. */
 export function statusHint(error: Error): string {
   return isUnclear(error) ? text.statusUnclear : ''
 }
@@ -19,7 +19,7 @@ function alertId({ id }: Pick<DeliveryNote, 'id'>): string {
   return `status-of-${id}`
 }
 
-/** Says that a note's status was changed, and no longer that it failed, or may have, before. Offers an undo. */
+/** Says that a note's status was changed, and offers an undo. Hides an earlier alert that this failed or may have failed. */
 export function tellStatusSet(queryClient: QueryClient, title: string, changed: DeliveryNote): void {
   hideNotice(alertId(changed))
   noticeUndoable(queryClient, title, changed)

@@ -34,7 +34,7 @@ export interface PrintedListProps {
   isComplete: boolean
 }
 
-/** The list on paper: all rows, which the screen does not render, and how they were found. On the screen it is not there. */
+/** The list on paper: all rows, which the screen does not render, and how they were found. It is not rendered on the screen. */
 export function PrintedList(props: PrintedListProps) {
   const printedAt = usePrinting()
   return printedAt === null ? null : createPortal(<Paper {...props} printedAt={printedAt} />, document.body)

@@ -13,7 +13,7 @@ export function useListSelection(
   search: string | null,
   { rows, isComplete, isFetching }: Pick<FoundNotes, 'rows' | 'isComplete' | 'isFetching'>,
 ): void {
-  // Before the search is said, so that the selection of another one goes.
+  // Must come before belongTo(), so that a kept selection of another search is cleared.
   useKeptSelection()
   useEffect(() => {
     noteSelection.belongTo(search)

@@ -33,7 +33,7 @@ export function TodayChip({ kind, count, month, oldestAt, isOn, onPress }: Today
     radius: 'xl',
     className: classes['chip'] ?? '',
     'aria-label': isCounted(kind) ? text.chip(name, number, age) : name,
-    // With an age, the words are those of the name, so that people who speak to their computer are understood.
+    // With an age, the visible words are those of the accessible name, so that speech input works (WCAG 2.5.3).
     children:
       age === null ? (
         <>
