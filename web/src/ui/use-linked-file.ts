@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '../lib/api-client.ts'
 import { saveLinked } from '../lib/save-file.ts'
-import { alertFailure, failureSentence } from './failure.tsx'
+import { alertFailure } from './failure.tsx'
 
 /**
  * Saves a file through a link that the server signs on request.
@@ -16,7 +16,7 @@ export function useLinkedFile(schema: z.ZodType<{ signed_url: string }>, path: s
       saveLinked(signed_url)
     },
     onError: (error) => {
-      alertFailure(failed, error, failureSentence(error))
+      alertFailure(failed, error)
     },
   })
 }

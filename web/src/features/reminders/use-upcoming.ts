@@ -11,7 +11,7 @@ import { REMINDERS_POLL_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 import { refetchedWhenDue } from '../../lib/when-due.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
-import { alertFailure, failureSentence } from '../../ui/failure.tsx'
+import { alertFailure } from '../../ui/failure.tsx'
 
 const text = reminderMessages.upcoming
 
@@ -57,7 +57,7 @@ export function useTakeOut(day: string) {
     onSuccess: (upcoming) => putAnswer(queries, queryKey, upcoming),
     onError: (error) => {
       if (!isRefusal(error)) return
-      alertFailure(text.failed, error, failureSentence(error))
+      alertFailure(text.failed, error)
       void queries.invalidateQueries({ queryKey })
     },
   })

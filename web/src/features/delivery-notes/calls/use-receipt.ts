@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApiForFile } from '../../../lib/api-client.ts'
 import { saveBlob } from '../../../lib/save-file.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { alertFailure } from '../../../ui/failure.tsx'
 import { noteCall } from './note-call.ts'
 
 /** GET /api/v1/delivery_notes/{id}/receipt/: saves the receipt (検収書) of an accepted note. */
@@ -15,7 +15,7 @@ export function useReceipt(note: DeliveryNote) {
       saveBlob({ name: receiptFileName(note.billingNo), blob })
     },
     onError: (error) => {
-      alertFailure(deliveryNoteMessages.detail.receiptFailed, error, failureSentence(error))
+      alertFailure(deliveryNoteMessages.detail.receiptFailed, error)
     },
   })
 }

@@ -12,7 +12,7 @@ import { PACKS_POLL_MS } from '../../../lib/limits.ts'
 import { saveLinked } from '../../../lib/save-file.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { alertAct } from '../../../ui/act-failure.ts'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { alertFailure } from '../../../ui/failure.tsx'
 
 /** The last packs; while one is being made, with its progress. */
 export const packsQuery = queryOptions({
@@ -28,7 +28,7 @@ export function usePreviewPack() {
     mutationFn: (json: PackConditions) =>
       callApi(packPreviewSchema, 'tax_packs/preview/', { method: 'POST', json }),
     onError: (error) => {
-      alertFailure(packMessages.make.previewFailed, error, failureSentence(error))
+      alertFailure(packMessages.make.previewFailed, error)
     },
   })
 }
@@ -57,7 +57,7 @@ export function useDownloadPack() {
       saveLinked(signed_url)
     },
     onError: (error) => {
-      alertFailure(packMessages.list.linkFailed, error, failureSentence(error))
+      alertFailure(packMessages.list.linkFailed, error)
     },
   })
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FINDINGS_AT_FIRST } from '../../../lib/limits.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { alertFailure } from '../../../ui/failure.tsx'
 import classes from './state.module.css'
 import { useRepair } from './use-state.ts'
 
@@ -61,7 +61,7 @@ function RepairPart({ finding }: { finding: Finding }) {
         onClick={() => {
           looking.mutate(null, {
             onError: (error) => {
-              alertFailure(text.lookFailed, error, failureSentence(error))
+              alertFailure(text.lookFailed, error)
             },
           })
         }}
@@ -79,7 +79,7 @@ function RepairPart({ finding }: { finding: Finding }) {
         onClick={() => {
           repairing.mutate(shown.shown, {
             onError: (error) => {
-              alertFailure(text.repairFailed, error, failureSentence(error))
+              alertFailure(text.repairFailed, error)
               looking.reset()
             },
           })

@@ -8,7 +8,7 @@ import { callLongApi } from '../../../lib/api-client.ts'
 import { saveLinked } from '../../../lib/save-file.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { alertFailure } from '../../../ui/failure.tsx'
 import { SettingFrame } from '../setting-card.tsx'
 import { BlankingView } from './blanking-view.tsx'
 import { useBlanking } from './use-blanking.ts'
@@ -26,7 +26,7 @@ export function PersonalDataCard() {
       saveLinked(signed_url)
     },
     onError: (error) => {
-      alertFailure(text.failed, error, failureSentence(error))
+      alertFailure(text.failed, error)
     },
   })
   const wanted = typed.trim()

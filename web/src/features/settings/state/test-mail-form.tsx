@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { stateMessages } from '../../../messages/state-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { EmailField } from '../../../ui/contact/email-field.tsx'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { alertFailure } from '../../../ui/failure.tsx'
 import classes from './state.module.css'
 import { useTestMail } from './use-state.ts'
 
@@ -29,7 +29,7 @@ export function TestMailForm({ last }: { last: TestMail | null }) {
           if (isWrong) return
           sending.mutate(to, {
             onError: (error) => {
-              alertFailure(text.failed, error, failureSentence(error))
+              alertFailure(text.failed, error)
             },
           })
         }}

@@ -8,7 +8,7 @@ import { callLongApi } from '../../../lib/api-client.ts'
 import { isUnclear } from '../../../lib/api-error.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
 import { alertAct } from '../../../ui/act-failure.ts'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { alertFailure } from '../../../ui/failure.tsx'
 
 const text = stateMessages.personal.blanking
 
@@ -19,7 +19,7 @@ export function useBlanking() {
   const looking = useMutation({
     mutationFn: (wanted: string) => call({ text: wanted, shown: null }),
     onError: (error) => {
-      alertFailure(text.lookFailed, error, failureSentence(error))
+      alertFailure(text.lookFailed, error)
     },
   })
   const running = useMutation({

@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callApi, callLongApi } from '../../../lib/api-client.ts'
 import { saveLinked } from '../../../lib/save-file.ts'
 import { trailMessages } from '../../../messages/trail-ja.ts'
-import { alertFailure, failureSentence } from '../../../ui/failure.tsx'
+import { alertFailure } from '../../../ui/failure.tsx'
 
 /** How far the trail is sealed, and what its last checkpoint says, if its signature is right. */
 export const trailQuery = queryOptions({
@@ -29,7 +29,7 @@ export function useExportTrail() {
       saveLinked(signed_url)
     },
     onError: (error) => {
-      alertFailure(trailMessages.export.failed, error, failureSentence(error))
+      alertFailure(trailMessages.export.failed, error)
     },
   })
 }

@@ -6,7 +6,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { alertFailure } from '../../../../ui/failure.tsx'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { useUnlockLink } from '../../calls/use-unlock-link.ts'
 
@@ -42,7 +42,7 @@ export function LinkLock({ noteId, lock, onUnlocked }: LinkLockProps) {
             onClick={() => {
               unlock.mutate(undefined, {
                 onError: (error) => {
-                  alertFailure(text.unlockFailed, error, failureSentence(error))
+                  alertFailure(text.unlockFailed, error)
                 },
               })
             }}

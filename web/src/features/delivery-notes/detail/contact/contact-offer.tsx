@@ -8,7 +8,7 @@ import { noteContactQuery } from '../../../../lib/contact-query.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { ContactLine } from '../../../../ui/contact/contact-line.tsx'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { alertFailure } from '../../../../ui/failure.tsx'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
@@ -45,7 +45,7 @@ export function ContactOffer({ note, me, onTaken }: ContactOfferProps) {
           onTaken?.()
         },
         onError: (error) => {
-          alertFailure(text.failed, error, failureSentence(error))
+          alertFailure(text.failed, error)
           void reloadNote(queryClient, note.id)
         },
       },

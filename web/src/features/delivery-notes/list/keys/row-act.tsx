@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { lookMessages } from '../../../../messages/note-list-ja.ts'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { alertFailure } from '../../../../ui/failure.tsx'
 import { noticeWarning } from '../../../../ui/notice.tsx'
 import { noteQuery } from '../../calls/note-query.ts'
 import { useDeliveryNote } from '../../calls/use-delivery-note.ts'
@@ -43,8 +43,7 @@ export function RowAct({ me, kind, id, onEnd }: RowActProps) {
         onEnd()
       },
       (error: unknown) => {
-        if (error instanceof Error)
-          alertFailure(deliveryNoteMessages.detail.loadFailed, error, failureSentence(error))
+        if (error instanceof Error) alertFailure(deliveryNoteMessages.detail.loadFailed, error)
         onEnd()
       },
     )

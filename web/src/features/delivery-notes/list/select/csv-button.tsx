@@ -6,7 +6,7 @@ import { callLongApiForFile } from '../../../../lib/api-client.ts'
 import { saveBlob } from '../../../../lib/save-file.ts'
 import { selectMessages } from '../../../../messages/select-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { alertFailure } from '../../../../ui/failure.tsx'
 
 const text = selectMessages
 
@@ -26,7 +26,7 @@ function useCsv(ids: ReadonlySet<string>) {
       saveBlob({ name: CHOSEN_FILE_NAME, blob })
     },
     onError: (error) => {
-      alertFailure(text.csvFailed, error, failureSentence(error))
+      alertFailure(text.csvFailed, error)
     },
   })
 }

@@ -10,7 +10,7 @@ import { orderBulk } from '../../../../lib/bulk-order.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { todayMessages as text } from '../../../../messages/today-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
-import { alertFailure, failureSentence } from '../../../../ui/failure.tsx'
+import { alertFailure } from '../../../../ui/failure.tsx'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { readNoteIds } from '../../calls/read-note-ids.ts'
 import { useMarkSeen } from '../../calls/use-mark-seen.ts'
@@ -74,7 +74,7 @@ export function TodayAct({ kind, rows, withoutAddress }: TodayActProps) {
           review([...new Set([...ids, ...more])], 'send')
         },
         onError: (error) => {
-          alertFailure(text.notRead, error, failureSentence(error))
+          alertFailure(text.notRead, error)
         },
       })
       return
@@ -88,7 +88,7 @@ export function TodayAct({ kind, rows, withoutAddress }: TodayActProps) {
         noticeDone(text.seen(formatQuantity(seen)))
       },
       onError: (error) => {
-        alertFailure(text.notSeen, error, failureSentence(error))
+        alertFailure(text.notSeen, error)
       },
     })
   }
