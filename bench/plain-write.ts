@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import type { DocumentData, Firestore } from 'firebase-admin/firestore'
 import pLimit from 'p-limit'
 
@@ -11,13 +12,12 @@ export async function timePlainWrite(
   collection: string,
   documents: ReadonlyMap<string, DocumentData>,
 ): Promise<number> {
-  const entries = [...documents]
   const limit = pLimit(AT_ONCE)
   const start = performance.now()
-  const batches = Array.from({ length: Math.ceil(entries.length / BATCH) }, (_, index) =>
+  const batches = inChunks([...documents], BATCH).map((chunk) =>
     limit(async () => {
       const batch = db.batch()
-      for (const [id, data] of entries.slice(index * BATCH, (index + 1) * BATCH)) {
+      for (const [id, data] of chunk) {
         batch.create(db.collection(collection).doc(id), data)
       }
       await batch.commit()

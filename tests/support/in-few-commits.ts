@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { adminDb } from '../../fixtures/emulators.ts'
 
@@ -13,9 +14,9 @@ export async function inFewCommits<T>(
   write: (batch: WriteBatch, one: T) => void,
   db = adminDb(),
 ): Promise<void> {
-  for (let first = 0; first < all.length; first += WRITES) {
+  for (const chunk of inChunks(all, WRITES)) {
     const batch = db.batch()
-    for (const one of all.slice(first, first + WRITES)) write(batch, one)
+    for (const one of chunk) write(batch, one)
     await batch.commit()
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { bundleUrl, confirmUrl } from '@kenshu/contract/confirm-url'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { adminDb, appUrl } from '../../../fixtures/emulators.ts'
 import { blankNote } from '../../../fixtures/notes.ts'
 import { toClaimedDocument } from '../../../functions/src/adapters/firestore/bundles/bundle-document.ts'
@@ -15,12 +16,6 @@ export interface Links {
   remove: () => Promise<void>
 }
 
-function chunksOf<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
-}
-
 /** The number of notes in one bundle. */
 const IN_ONE_MAIL = 10
 const MAIL = { messageId: '<robot@k>', to: '', cc: '', state: 'sent', reason: '', warning: '' } as const
@@ -31,7 +26,7 @@ async function storeBundles(run: string, ids: readonly string[]): Promise<string
   const now = new Date()
   const mail = { ...MAIL, startedAt: now, leaseUntil: now, finishedAt: now }
   const writer = adminDb().bulkWriter()
-  const tokens = chunksOf(ids, IN_ONE_MAIL).map((some, index) => {
+  const tokens = inChunks(ids, IN_ONE_MAIL).map((some, index) => {
     const token = `robot-${run}-bundle-${String(index)}`
     const notes = some.map((id) => blankNote({ id, billingNo: id, accessToken: `robot-${run}-${id}` }))
     const secrets = { accessToken: token, password: 'no robot knows it' }

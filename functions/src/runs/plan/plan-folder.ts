@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportedFields } from '@kenshu/contract/delivery-note/delivery-note'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { OwnError } from '../../failure.ts'
 import { type AssembledRest, assemble } from '../../promote/assemble/assemble.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
@@ -138,8 +139,6 @@ export async function* planNotes(
   if (rest === undefined) throw new OwnError('An export did not end')
   const { failures, members, remarks } = rest
   counts.fail = failures.length
-  for (let at = 0; at < failures.length; at += deps.limits.planChunk) {
-    yield failures.slice(at, at + deps.limits.planChunk)
-  }
+  yield* inChunks(failures, deps.limits.planChunk)
   return { counts, members, parties: parties.entries(), remarks }
 }

@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import pLimit from 'p-limit'
 import { compareText } from '../../promote/assemble/compare-text.ts'
 import { noteId } from '../../promote/plan/note-id.ts'
@@ -48,8 +49,7 @@ export function readAhead(
       const numbers = new Set(billings.map(({ codes }) => codes.billingNo))
       numbers.delete('')
       const ids = [...numbers].sort(compareText).slice(0, limits.marksAhead).map(noteId)
-      for (let at = 0; at < ids.length; at += limits.planChunk)
-        beginChunk(ids.slice(at, at + limits.planChunk))
+      for (const chunk of inChunks(ids, limits.planChunk)) beginChunk(chunk)
     },
 
     async readMarks(ids) {

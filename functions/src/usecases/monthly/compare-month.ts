@@ -1,4 +1,5 @@
 import { shiftDays } from '@kenshu/contract/calendar-date'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { daysOfMonth } from '@kenshu/contract/month'
 import type { Figure } from '@kenshu/contract/monthly/board'
 import type { LedgerLine } from '../../promote/plan/ledger.ts'
@@ -76,9 +77,7 @@ async function linesAbout(lines: AsyncIterable<LedgerLine>, numbers: ReadonlySet
 
 /** Finds out what happened to lines whose notes are not where the export has them. */
 async function settleUnmatched(match: LedgerMatch, store: StoredSide, readChunk: number): Promise<void> {
-  const { unmatched } = match
-  for (let at = 0; at < unmatched.length; at += readChunk) {
-    const lines = unmatched.slice(at, at + readChunk)
+  for (const lines of inChunks(match.unmatched, readChunk)) {
     const ids = lines.map(({ billingNo }) => noteId(billingNo))
     const elsewhere = byId(await store.notesById(ids))
     const deletions: DeletedLine[] = await store.deletionsOf(ids.filter((id) => !elsewhere.has(id)))

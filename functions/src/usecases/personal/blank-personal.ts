@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import type { BlankingPlan, BlankRequest } from '@kenshu/contract/personal/blank-personal'
 import { BLANKING_ACTION, type BlankedRecord } from '@kenshu/contract/trail/blanked'
 import { Failure } from '../../failure.ts'
@@ -41,9 +42,9 @@ export async function blankPersonalData(
     blanked,
     requestId,
   })
-  for (let at = 0; at < documents.length; at += limits.blankedAtOnce)
+  for (const chunk of inChunks(documents, limits.blankedAtOnce))
     await personalBlanking.blank(
-      documents.slice(at, at + limits.blankedAtOnce),
+      chunk,
       (collection, fields) =>
         whyKept(collection, fields, person, terms) === null ? fieldsOfPerson(collection, fields, person) : [],
       entryOf,

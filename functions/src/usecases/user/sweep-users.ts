@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import type { StoredUser } from './access.ts'
 import { alignUser, type Review } from './review-user.ts'
 import { withEndedOver } from './session.ts'
@@ -31,9 +32,8 @@ export async function sweepUsers({ limits, ...review }: Dependencies): Promise<n
   const requestId = review.environment.newId()
   const faults: unknown[] = []
   let closed = 0
-  for (let at = 0; at < users.length; at += limits.accountsAtOnce) {
+  for (const some of inChunks(users, limits.accountsAtOnce)) {
     try {
-      const some = users.slice(at, at + limits.accountsAtOnce)
       const accounts = await review.accounts.find(some.map(({ uid }) => uid))
       for (const user of some) {
         try {

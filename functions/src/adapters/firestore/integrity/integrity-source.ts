@@ -1,4 +1,5 @@
 import { IMPORT_CHANGE_ID } from '@kenshu/contract/delivery-note/live'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { AggregateField, FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import type {
@@ -30,12 +31,6 @@ function textOrNull(value: unknown): string | null {
 
 function dateOrNull(value: unknown): Date | null {
   return value instanceof Timestamp ? value.toDate() : null
-}
-
-function inChunks<T>(values: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) =>
-    values.slice(at * size, (at + 1) * size),
-  )
 }
 
 /** What the nightly check reads. */

@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import type { Firestore } from 'firebase-admin/firestore'
 import { collections } from '../collections.ts'
 
@@ -12,8 +13,8 @@ export async function closedAmong(
 ): Promise<Set<string>> {
   const { monthCloses } = collections(db)
   const found = new Set<string>()
-  for (let at = 0; at < months.length; at += readChunk) {
-    const docs = await db.getAll(...months.slice(at, at + readChunk).map((month) => monthCloses.doc(month)), {
+  for (const chunk of inChunks(months, readChunk)) {
+    const docs = await db.getAll(...chunk.map((month) => monthCloses.doc(month)), {
       fieldMask: ['closed'],
     })
     for (const doc of docs) if (typeof doc.get('closed') === 'string') found.add(doc.id)

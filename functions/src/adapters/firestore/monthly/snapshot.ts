@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { daysOfMonth } from '@kenshu/contract/month'
 import {
   type Firestore,
@@ -57,12 +58,6 @@ function toDeleted(doc: QueryDocumentSnapshot<DeletedNoteDocument>): DeletedLine
   return { ...toLine(data.noteId, data), deletedAt: momentOrMade(data.deletedAt, doc) }
 }
 
-function chunksOf<T>(values: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) =>
-    values.slice(at * size, (at + 1) * size),
-  )
-}
-
 /** The deletions of a month's notes after a moment. */
 export function deletedSinceQuery(db: Firestore, month: string, since: Date): Query<DeletedNoteDocument> {
   const { from, to } = daysOfMonth(month)
@@ -89,7 +84,7 @@ export function storedAt(
 
   return {
     async *notesOn(dates) {
-      for (const chunk of chunksOf(dates, LIMITS.valuesOfIn)) {
+      for (const chunk of inChunks(dates, LIMITS.valuesOfIn)) {
         const query = selectFields(deliveryNotes.where('deliveryDate', 'in', chunk), FIELDS)
         for await (const docs of pagesOf(transaction, query, monthPage))
           yield docs.map((doc) => toLine(doc.id, doc.data()))
@@ -98,7 +93,7 @@ export function storedAt(
 
     async notesById(ids) {
       const found = await Promise.all(
-        chunksOf(ids, readChunk).map((chunk) =>
+        inChunks(ids, readChunk).map((chunk) =>
           transaction.getAll(...chunk.map((id) => deliveryNotes.doc(id)), { fieldMask: [...FIELDS] }),
         ),
       )
@@ -112,7 +107,7 @@ export function storedAt(
 
     async deletionsOf(ids) {
       const found = await Promise.all(
-        chunksOf(ids, LIMITS.valuesOfIn).map((chunk) =>
+        inChunks(ids, LIMITS.valuesOfIn).map((chunk) =>
           deletions(deletedDeliveryNotes.where('noteId', 'in', chunk)),
         ),
       )

@@ -1,5 +1,6 @@
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { NOTE_FIELD_LABELS } from '@kenshu/contract/delivery-note/field-labels'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -125,8 +126,8 @@ export function firestoreDownloadSource(
     },
 
     async *byIds(ids) {
-      for (let begin = 0; begin < ids.length; begin += limits.downloadPage) {
-        const refs = ids.slice(begin, begin + limits.downloadPage).map((id) => deliveryNotes.doc(id))
+      for (const chunk of inChunks(ids, limits.downloadPage)) {
+        const refs = chunk.map((id) => deliveryNotes.doc(id))
         const found = await db.getAll(...refs, { fieldMask: FIELDS })
         yield found.filter(({ exists }) => exists).map(toLine)
       }

@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import type { ManyNotes } from '../../../usecases/bulk/bulk-ports.ts'
@@ -13,8 +14,8 @@ export function firestoreManyNotes(db: Firestore, log: DocumentLog): ManyNotes {
   const { deliveryNotes } = collections(db)
   return {
     async *byIds(ids) {
-      for (let begin = 0; begin < ids.length; begin += LIMITS.heldNotes) {
-        const refs = ids.slice(begin, begin + LIMITS.heldNotes).map((id) => deliveryNotes.doc(id))
+      for (const chunk of inChunks(ids, LIMITS.heldNotes)) {
+        const refs = chunk.map((id) => deliveryNotes.doc(id))
         const documents = await db.getAll(...refs)
         yield readEach(
           documents.filter(({ exists }) => exists),

@@ -1,4 +1,5 @@
 import { historyEntrySchema } from '@kenshu/contract/history/history'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import {
   FieldPath,
   type Firestore,
@@ -69,11 +70,10 @@ export function firestoreNoteHistory(db: Firestore, log: DocumentLog): NoteHisto
     },
 
     async emailsByName(names) {
-      const chunks: (readonly string[])[] = []
-      for (let at = 0; at < names.length; at += LIMITS.valuesOfIn)
-        chunks.push(names.slice(at, at + LIMITS.valuesOfIn))
       const found = await Promise.all(
-        chunks.map((chunk) => users.where('displayName', 'in', chunk).select('displayName', 'email').get()),
+        inChunks(names, LIMITS.valuesOfIn).map((chunk) =>
+          users.where('displayName', 'in', chunk).select('displayName', 'email').get(),
+        ),
       )
       const people = peopleSchema.parse(found.flatMap(({ docs }) => docs.map((doc) => doc.data())))
       return new Map(

@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { MemberStore } from '../../../runs/ports.ts'
 import { collections } from '../collections.ts'
@@ -14,9 +15,9 @@ export function firestoreMembers(db: Firestore, limits: { batchWrites: number })
         const stored = known.get(memberId(entry.email))
         return stored?.emailAlias !== entry.emailAlias || stored.name !== entry.name
       })
-      for (let at = 0; at < changedMembers.length; at += limits.batchWrites) {
+      for (const chunk of inChunks(changedMembers, limits.batchWrites)) {
         const batch = db.batch()
-        for (const entry of changedMembers.slice(at, at + limits.batchWrites)) {
+        for (const entry of chunk) {
           const email = entry.email.toLowerCase()
           batch.set(members.doc(memberId(email)), { email, emailAlias: entry.emailAlias, name: entry.name })
         }
@@ -30,10 +31,10 @@ export function firestoreMembers(db: Firestore, limits: { batchWrites: number })
         const alias = aliases.get(email)
         return alias === undefined || alias === emailAlias ? [] : [{ ref: doc.ref, alias }]
       })
-      for (let at = 0; at < changedUsers.length; at += limits.batchWrites) {
+      for (const chunk of inChunks(changedUsers, limits.batchWrites)) {
         const batch = db.batch()
         // `update` fails for a user that was deleted meanwhile, instead of half restoring them; the run is then retried.
-        for (const { ref, alias } of changedUsers.slice(at, at + limits.batchWrites)) {
+        for (const { ref, alias } of chunk) {
           batch.update(ref, { emailAlias: alias })
         }
         await batch.commit()

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { LIMITS } from '../../../config/limits/limits.ts'
@@ -45,9 +46,7 @@ export function firestorePartyStore(db: Firestore): PartyStore {
   async function savePart(part: string, entries: readonly { key: string; party: PartyEntry }[]) {
     const document = (await parties.doc(part).get()).data()
     const news = entries.filter(({ key, party }) => !isKnown(document, key, party))
-    for (let from = 0; from < news.length; from += LIMITS.partiesOfCommit) {
-      await addTo(part, news.slice(from, from + LIMITS.partiesOfCommit))
-    }
+    for (const chunk of inChunks(news, LIMITS.partiesOfCommit)) await addTo(part, chunk)
   }
 
   async function addTo(part: string, entries: readonly { key: string; party: PartyEntry }[]) {

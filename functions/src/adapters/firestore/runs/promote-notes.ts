@@ -1,4 +1,5 @@
 import { deliveryNoteSchema, importedFieldsSchema } from '@kenshu/contract/delivery-note/delivery-note'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { FieldValue, type Firestore, Timestamp, type UpdateData } from 'firebase-admin/firestore'
 import pLimit from 'p-limit'
 import { z } from 'zod'
@@ -131,13 +132,10 @@ export function firestorePromoteNotes(
     ids: readonly string[],
     fieldMask: string[],
   ): Promise<{ id: string; data: NoteDocument; updated: Timestamp }[]> {
-    const chunks: (readonly string[])[] = []
-    for (let at = 0; at < ids.length; at += limits.readChunk)
-      chunks.push(ids.slice(at, at + limits.readChunk))
     const limit = pLimit(limits.atOnce)
     const read = (chunk: readonly string[]) =>
       limit(() => db.getAll(...chunk.map((id) => deliveryNotes.doc(id)), { fieldMask }))
-    const found = await Promise.all(chunks.map(read))
+    const found = await Promise.all(inChunks(ids, limits.readChunk).map(read))
     return found.flat().flatMap((snapshot) => {
       const data = snapshot.data() as NoteDocument | undefined
       const updated = snapshot.updateTime

@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
 import { LIMITS } from '../../../config/limits/limits.ts'
 import type { HistoryPlace } from '../../../usecases/history/history-place.ts'
@@ -41,11 +42,8 @@ export function firestoreAuditLog(db: Firestore, log: DocumentLog): AuditLogStor
   const { deliveryNotes, deletedDeliveryNotes } = collections(db)
 
   async function deleted(ids: readonly string[]): Promise<[string, NamedNote][]> {
-    const chunks: (readonly string[])[] = []
-    for (let at = 0; at < ids.length; at += LIMITS.valuesOfIn)
-      chunks.push(ids.slice(at, at + LIMITS.valuesOfIn))
     const found = await Promise.all(
-      chunks.map((chunk) =>
+      inChunks(ids, LIMITS.valuesOfIn).map((chunk) =>
         selectFields(deletedDeliveryNotes.where('noteId', 'in', chunk), DELETED_FIELDS).get(),
       ),
     )

@@ -1,5 +1,6 @@
 import { bulkPreviewSchema, type JudgedNote } from '@kenshu/contract/bulk/preview'
 import { type SetContactResult, setContactResultSchema } from '@kenshu/contract/contacts/contact'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { MAX_CONTACT_NOTES } from '@kenshu/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
@@ -13,8 +14,8 @@ interface NewContact {
 
 async function setContact({ notes, email, name }: NewContact): Promise<SetContactResult['notes']> {
   const outcomes: SetContactResult['notes'] = []
-  for (let at = 0; at < notes.length; at += MAX_CONTACT_NOTES) {
-    const part = notes.slice(at, at + MAX_CONTACT_NOTES).map(({ id, revision }) => ({ id, revision }))
+  for (const chunk of inChunks(notes, MAX_CONTACT_NOTES)) {
+    const part = chunk.map(({ id, revision }) => ({ id, revision }))
     const json = { notes: part, email, ...(name !== undefined && { name }) }
     outcomes.push(...(await callApi(setContactResultSchema, 'contacts/', { method: 'POST', json })).notes)
   }

@@ -1,5 +1,6 @@
 import type { CreateBulkJobRequest } from '@kenshu/contract/bulk/job'
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { MAX_BUNDLE_NOTES } from '@kenshu/contract/limits'
 import { FEWEST_BUNDLED } from '../../../lib/limits.ts'
 import { type Recipient, recipientsOf } from './judged.ts'
@@ -11,9 +12,7 @@ export function severalOf(notes: readonly JudgedNote[]): Recipient[] {
 
 /** Divides a recipient's notes into as few mails as possible. */
 export function mailsOf({ notes }: Recipient): JudgedNote[][] {
-  return Array.from({ length: Math.ceil(notes.length / MAX_BUNDLE_NOTES) }, (_, index) =>
-    notes.slice(index * MAX_BUNDLE_NOTES, (index + 1) * MAX_BUNDLE_NOTES),
-  )
+  return inChunks(notes, MAX_BUNDLE_NOTES)
 }
 
 /** The notes of a job, and how many mails it sends. */

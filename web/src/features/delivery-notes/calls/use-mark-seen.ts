@@ -1,3 +1,4 @@
+import { inChunks } from '@kenshu/contract/in-chunks'
 import { MAX_SEEN_NOTES } from '@kenshu/contract/limits'
 import { seenAnswersSchema } from '@kenshu/contract/today/seen'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,8 +11,8 @@ export function useMarkSeen() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       let marked = 0
-      for (let from = 0; from < ids.length; from += MAX_SEEN_NOTES) {
-        const json = { ids: ids.slice(from, from + MAX_SEEN_NOTES) }
+      for (const chunk of inChunks(ids, MAX_SEEN_NOTES)) {
+        const json = { ids: chunk }
         const { seen } = await callApi(seenAnswersSchema, 'today/seen/', { method: 'POST', json })
         marked += seen
       }
