@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import { describeCrash } from '../../failure.ts'
+import { domainOf } from '../../usecases/bounces/return-address.ts'
 import type { LogoPicture, Logos } from '../../usecases/company/logos.ts'
 import type { MailOutcome } from '../../usecases/mail/mail-fault.ts'
 import type { BulkMailer, Mailer, MailSender, OutgoingMail } from '../../usecases/mail/mail-ports.ts'
 import { type Line, openLine, type SmtpSettings } from './line.ts'
-import { domainOf, messageOf } from './message-of.ts'
+import { messageOf } from './message-of.ts'
 import { outcomeOfAcceptance, outcomeOfError, type SmtpError } from './read-outcome.ts'
 
 /** Tells the operator which mail went out, or which step of sending it failed and how, without addresses, texts or replies. */

@@ -1,7 +1,7 @@
 import { oneLine } from '@kenshu/contract/delivery-note/one-line'
 import { mailText } from '@kenshu/contract/mail-blocks'
 import type { SendMailOptions } from 'nodemailer'
-import { returnAddress } from '../../usecases/bounces/return-address.ts'
+import { domainOf, returnAddress } from '../../usecases/bounces/return-address.ts'
 import type { LogoPicture } from '../../usecases/company/logos.ts'
 import type { MailSender, OutgoingMail, SentMail } from '../../usecases/mail/mail-ports.ts'
 import type { NoticeReader } from '../../usecases/mail/notice.ts'
@@ -13,11 +13,6 @@ export interface SenderAddresses {
   bounceAddress: string
   /** the key that signs the return addresses there; called only if there is such a mailbox */
   returnKey: () => string
-}
-
-/** The part of an address after its last @. */
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1)
 }
 
 /** Parses addresses separated by commas into objects, which nodemailer does not parse as lists or names. */

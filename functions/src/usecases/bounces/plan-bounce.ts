@@ -13,12 +13,9 @@ import type {
   ReportedRecipient,
 } from './bounce-ports.ts'
 import { bounceCause, bounceReason, bounceSentence, isOfAddress, shownWords } from './bounce-reason.ts'
+import { domainOf } from './return-address.ts'
 
 const ACTIONS = { request: 'mail.bounced', notice: 'notice.bounced', reminder: 'reminder.bounced' } as const
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1)
-}
 
 /** The recipient of our mail that a report is about. A server may report the address to which it forwarded the mail. */
 function recipientOf({ to, cc }: MailOnRecord, { original, final }: ReportedRecipient): string {

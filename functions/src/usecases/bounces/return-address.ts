@@ -6,6 +6,11 @@ const DASHES = [8, 12, 16, 20]
 const NAME = /\+([0-9a-f]{32})([0-9a-f]{16})@/i
 const MESSAGE_ID = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/
 
+/** The part of an address after its last @. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}
+
 /** Bytes of the signature, as many as fit: SMTP limits the local part of an address to 64 characters. */
 const PROOF_BYTES = 8
 

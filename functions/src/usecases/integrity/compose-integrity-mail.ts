@@ -3,20 +3,14 @@ import { FINDING_KINDS, FINDINGS, QUIET_KINDS } from '@kenshu/contract/integrity
 import { facts, links, paragraph } from '@kenshu/contract/mail-blocks'
 import { formatQuantity } from '@kenshu/contract/money'
 import { STATE_PATH } from '@kenshu/contract/state/state'
+import type { Caller } from '../caller.ts'
 import type { Notice } from '../mail/notice.ts'
 import { greeting, staffSignature } from '../mail/notice-text.ts'
 import type { CheckResult } from './integrity-ports.ts'
 
-/** Whom the mail is for. */
-interface Admin {
-  uid: string
-  email: string
-  displayName: string
-}
-
 /** The mail about what a nightly check has found, as numbers of each kind: it names no note, client or amount. */
 export function composeIntegrityMail(
-  { uid, email, displayName }: Admin,
+  { uid, email, displayName }: Caller,
   { found }: Pick<CheckResult, 'found'>,
   { sender, appUrl, requestId }: { sender: Sender; appUrl: string; requestId: string },
 ): Notice {
