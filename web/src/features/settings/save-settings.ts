@@ -1,8 +1,9 @@
-import { hashKey } from '@tanstack/react-query'
+import { type DataTag, hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError, callApi } from '../../lib/api-client.ts'
 import { isUnclear } from '../../lib/api-error.ts'
 import { callOrLook } from '../../lib/call-or-look.ts'
+import { putAnswer } from '../../lib/put-answer.ts'
 
 interface SaveOf<T> {
   schema: z.ZodType<T>
@@ -41,4 +42,24 @@ export function saveSettings<T extends { revision: number }>({
     },
     (error) => isUnclear(error) || isStale(error),
   )
+}
+
+interface SaveOptions<T, V> extends Omit<SaveOf<T>, 'sent'> {
+  /** of the query that reads the settings */
+  queryKey: DataTag<QueryKey, T, unknown>
+  /** what is to be saved of what the form has */
+  sent: (value: V) => object
+}
+
+/** Saves settings, based on the revision that the user saw. */
+export function useSaveSettings<T extends { revision: number }, V>({
+  queryKey,
+  sent,
+  ...of
+}: SaveOptions<T, V>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (value: V) => saveSettings({ ...of, sent: sent(value) }),
+    onSuccess: (saved) => putAnswer(queries, queryKey, saved),
+  })
 }

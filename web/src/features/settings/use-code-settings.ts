@@ -1,11 +1,10 @@
 import { type CodeRules, type CodeSettings, codeSettingsSchema } from '@kenshu/contract/confirm/code-settings'
 import { partyListSchema } from '@kenshu/contract/parties/parties'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
 import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
-import { putAnswer } from '../../lib/put-answer.ts'
 import { FORM_QUERY } from './form-query.ts'
-import { saveSettings } from './save-settings.ts'
+import { useSaveSettings } from './save-settings.ts'
 
 export const codeSettingsQuery = queryOptions({
   ...FORM_QUERY,
@@ -21,16 +20,12 @@ export const clientsQuery = queryOptions({
 
 /** Saves the rules, based on the revision that the user saw. */
 export function useSaveCodeRules({ revision }: CodeSettings) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (rules: CodeRules) =>
-      saveSettings({
-        schema: codeSettingsSchema,
-        path: 'settings/confirm_codes/',
-        revision,
-        sent: { rules },
-        stored: (settings) => ({ rules: settings.rules }),
-      }),
-    onSuccess: (saved) => putAnswer(queries, codeSettingsQuery.queryKey, saved),
+  return useSaveSettings({
+    schema: codeSettingsSchema,
+    path: 'settings/confirm_codes/',
+    queryKey: codeSettingsQuery.queryKey,
+    revision,
+    sent: (rules: CodeRules) => ({ rules }),
+    stored: ({ rules }) => ({ rules }),
   })
 }

@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api-client.ts'
 import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
 import { putAnswer } from '../../lib/put-answer.ts'
 import { FORM_QUERY } from './form-query.ts'
-import { saveSettings } from './save-settings.ts'
+import { useSaveSettings } from './save-settings.ts'
 
 export const settingsQuery = queryOptions({
   ...FORM_QUERY,
@@ -26,17 +26,13 @@ export const exampleQuery = queryOptions({
 
 /** Saves the rules, based on the revision that the user saw. */
 export function useSaveRules({ revision }: ReminderSettings) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (rules: ReminderRules) =>
-      saveSettings({
-        schema: reminderSettingsSchema,
-        path: 'settings/reminders/',
-        revision,
-        sent: { rules },
-        stored: (settings) => ({ rules: settings.rules }),
-      }),
-    onSuccess: (saved) => putAnswer(queries, settingsQuery.queryKey, saved),
+  return useSaveSettings({
+    schema: reminderSettingsSchema,
+    path: 'settings/reminders/',
+    queryKey: settingsQuery.queryKey,
+    revision,
+    sent: (rules: ReminderRules) => ({ rules }),
+    stored: ({ rules }) => ({ rules }),
   })
 }
 

@@ -7,12 +7,11 @@ import {
   type Letterhead,
 } from '@kenshu/contract/company/company'
 import { companyLogoSchema } from '@kenshu/contract/logo'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
-import { putAnswer } from '../../../lib/put-answer.ts'
 import { FORM_QUERY } from '../form-query.ts'
-import { saveSettings } from '../save-settings.ts'
+import { useSaveSettings } from '../save-settings.ts'
 
 const PATH = 'settings/company/'
 
@@ -73,16 +72,12 @@ export function useUploadLogo() {
 
 /** Saves the settings, based on the revision that the user saw. */
 export function useSaveCompany({ revision }: CompanySettings) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (letterhead: Letterhead) =>
-      saveSettings({
-        schema: companySettingsSchema,
-        path: PATH,
-        revision,
-        sent: letterhead,
-        stored: (settings) => settings.current,
-      }),
-    onSuccess: (saved) => putAnswer(queries, companyQuery.queryKey, saved),
+  return useSaveSettings({
+    schema: companySettingsSchema,
+    path: PATH,
+    queryKey: companyQuery.queryKey,
+    revision,
+    sent: (letterhead: Letterhead) => letterhead,
+    stored: ({ current }) => current,
   })
 }

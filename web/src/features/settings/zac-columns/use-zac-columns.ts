@@ -6,12 +6,11 @@ import {
   zacColumnVersionsSchema,
 } from '@kenshu/contract/upload/zac-column-calls'
 import { type ZacColumns } from '@kenshu/contract/upload/zac-columns'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
-import { putAnswer } from '../../../lib/put-answer.ts'
 import { FORM_QUERY } from '../form-query.ts'
-import { saveSettings } from '../save-settings.ts'
+import { useSaveSettings } from '../save-settings.ts'
 import type { Sample } from './read-sample.ts'
 
 const PATH = 'settings/zac_columns/'
@@ -48,16 +47,12 @@ export function tryColumnsQuery(columns: ZacColumns, file: ZacFileName, sample: 
 
 /** Saves the columns, based on the revision that the user saw. */
 export function useSaveZacColumns({ revision }: ZacColumnSettings) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (columns: ZacColumns) =>
-      saveSettings({
-        schema: zacColumnSettingsSchema,
-        path: PATH,
-        revision,
-        sent: { columns },
-        stored: (settings) => ({ columns: settings.columns }),
-      }),
-    onSuccess: (saved) => putAnswer(queries, zacColumnsQuery.queryKey, saved),
+  return useSaveSettings({
+    schema: zacColumnSettingsSchema,
+    path: PATH,
+    queryKey: zacColumnsQuery.queryKey,
+    revision,
+    sent: (columns: ZacColumns) => ({ columns }),
+    stored: ({ columns }) => ({ columns }),
   })
 }
