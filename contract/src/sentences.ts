@@ -67,7 +67,7 @@ export const COMPANY_SENTENCES = {
 
 /** A number that is none, or out of bounds. */
 export function wholeNumber(min: number, max: number): string {
-  return `${String(min)}～${String(max)}の整数を入力してください。`
+  return `${String(min)}〜${String(max)}の整数で入力してください。`
 }
 
 /** A logo's file is larger than LOGO_BYTES. */

@@ -40,7 +40,7 @@ const stamp = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-')
 /** @throws {Refusal} for a state that cannot come back */
 function checkFacts({ source, aside, now }: RestoreFacts): void {
   if (aside !== null && !SECOND_DATABASE.test(aside))
-    throw new Refusal(`データベースの名前ではありません: ${aside}（英小文字で始まる4～63文字）`)
+    throw new Refusal(`データベースの名前ではありません: ${aside}（英小文字で始まる4〜63文字）`)
   if (source.kind === 'backup') {
     if (!BACKUP.test(source.name))
       throw new Refusal(

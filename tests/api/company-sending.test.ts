@@ -84,7 +84,7 @@ test('nobody can set more than the operator allows', async () => {
   const { first } = await settings()
   const longer = await save({ linkDays: first.sending.linkDays + 1 })
   expect(longer.status).toBe(422)
-  expect(errorBody(longer).error).toBe('URLの有効日数：7～90の整数を入力してください。')
+  expect(errorBody(longer).error).toBe('URLの有効日数：7〜90の整数で入力してください。')
   const faster = await save({ mailsPerMinute: first.sending.mailsPerMinute + 1 })
   expect(errorBody(faster).error).toContain('1分間に送るメールの上限：')
   expect((await settings()).revision).toBe(0)

@@ -59,7 +59,7 @@ const SCREENS: Screen[] = [
     name: 'a list whose range is reversed',
     email: 'admin@example.co.jp',
     path: '/admin?from_date=2026-02-01&to_date=2026-01-01',
-    settled: (page) => see(page, '終了日は開始日以降にしてください'),
+    settled: (page) => see(page, '終了日は開始日以降にしてください。'),
   },
   {
     name: 'a note that is not there',

@@ -36,7 +36,7 @@ test('an admin writes the mail beside its preview, is told which placeholder is 
 
   const sending = card(page, 'URLと送信の上限')
   await sending.getByLabel('URLの有効日数').fill('91')
-  await sending.getByText('7～90の整数を入力してください。').waitFor()
+  await sending.getByText('7〜90の整数で入力してください。').waitFor()
   await sending.getByLabel('URLの有効日数').fill('30')
   await sending.getByText('短くした後しばらくは').waitFor()
   // The instances keep this for a while, so other tests would see it.

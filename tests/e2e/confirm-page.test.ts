@@ -139,7 +139,7 @@ test('after five wrong passwords the page says until when, counts down, and open
   // The fifth wrong password already says how long to wait.
   await typePassword(page, 'chigau')
   await page.getByText('一時的にご利用いただけません').waitFor()
-  await page.getByText(/パスワードを続けて間違えたため、\d\d:\d\dまで入力できません。/).waitFor()
+  await page.getByText(/パスワードの誤りが続いたため、\d\d:\d\dまで入力できません。/).waitFor()
   await page.getByText(/残り 1[0-5]分\d\d秒/).waitFor()
   expect(await page.getByRole('alert').count()).toBe(1)
   await page.getByRole('link', { name: '03-0000-0000' }).waitFor()
@@ -485,9 +485,7 @@ test('without JavaScript the page says what it needs', async () => {
   const context = await newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/confirm/any-token/')
-  expect(await page.locator('noscript').innerText()).toContain(
-    'ブラウザーの JavaScript を有効にしてください。',
-  )
+  expect(await page.locator('noscript').innerText()).toContain('ブラウザーのJavaScriptを有効にしてください。')
   expect(await page.locator('noscript').isVisible()).toBe(true)
 })
 

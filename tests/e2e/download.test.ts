@@ -94,7 +94,7 @@ test('the file of a range is saved under its name, for Excel, with the rows of t
     ['DL-2', '2035-03-15', '髙﨑 ①'],
     ['DL-3', '2035-03-31', '髙﨑 ①'],
   ])
-  await page.getByText(`ダウンロードが完了しました。（${name}）納品書は3件です。`).waitFor()
+  await page.getByText(`ダウンロードが完了しました（${name}）。納品書は3件です。`).waitFor()
 
   // In a month without notes the file only has its header, and the page says why.
   await type(page, '開始日', '2035/6/1')
@@ -135,12 +135,12 @@ test('a file of several pieces is put together, and one whose connection breaks 
         }),
       )
     if (asked.length === 2) {
-      await page.getByText('ダウンロードしています...（2 / 3件、').waitFor()
+      await page.getByText('ダウンロードしています…（2 / 3件、').waitFor()
       await expectAccessible(page)
       return route.abort('connectionreset')
     }
     if (asked.length === 3) {
-      await page.getByText('通信が途切れました。続きを取得し直しています...').waitFor()
+      await page.getByText('通信が途切れました。続きを取得し直しています…').waitFor()
       return route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' }, body: '' })
     }
     return route.fulfill(pieceOf('3\r\n', { [PIECE_HEADERS.notes]: '1', [PIECE_HEADERS.cutCells]: '1' }))
@@ -170,7 +170,7 @@ test('what goes on in the middle of a file can be cancelled, also while it waits
       : route.abort('connectionreset'),
   )
   await ask(page)
-  await page.getByText('通信が途切れました。続きを取得し直しています...').waitFor()
+  await page.getByText('通信が途切れました。続きを取得し直しています…').waitFor()
   await page.getByRole('button', { name: '中止する' }).click()
   await page.getByText('ダウンロードを中止しました。').waitFor()
 })

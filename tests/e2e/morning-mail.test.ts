@@ -30,7 +30,7 @@ test('a mail’s link leads through the sign-in to exactly these notes; a user w
   await card.getByText('保存していない変更があります。').waitFor()
   await button(page, '設定を保存').click()
   await card.getByText('朝のメールの設定を保存しました。').waitFor()
-  await card.getByText(/^次の送信：.+ 07:00ごろ$/).waitFor()
+  await card.getByText(/^次の送信: .+ 07:00ごろ$/).waitFor()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)

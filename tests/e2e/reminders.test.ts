@@ -67,7 +67,7 @@ test('two admins at the same time: the second is told, and can load what the fir
   await second.getByText('ほかの人が設定を更新しました。').waitFor()
   expect(await second.getByLabel('送信する回数の上限').inputValue()).toBe('7 回まで')
   await second.getByRole('button', { name: '入力を破棄して最新の設定にする' }).click()
-  await second.getByText(/^最終更新：/).waitFor()
+  await second.getByText(/^最終更新: /).waitFor()
   await expect.poll(() => second.getByLabel('送信する回数の上限').inputValue()).toBe('5 回まで')
 })
 

@@ -122,9 +122,9 @@ test('each fault has the path of its field', () => {
   }
   const faults = letterheadFaults(typed, first)
   // No longer, and no faster, than the operator allows.
-  expect(faults.get('sending.linkDays')).toBe('7～90の整数を入力してください。')
-  expect(faults.get('sending.mailsPerMinute')).toBe('1～30の整数を入力してください。')
-  expect(faults.get('sending.requestsByHand')).toBe('1～50の整数を入力してください。')
+  expect(faults.get('sending.linkDays')).toBe('7〜90の整数で入力してください。')
+  expect(faults.get('sending.mailsPerMinute')).toBe('1〜30の整数で入力してください。')
+  expect(faults.get('sending.requestsByHand')).toBe('1〜50の整数で入力してください。')
   expect(faults.get('company.name')).toBe('会社名を入力してください。')
   expect(faults.get('company.postalCode')).toContain('7桁')
   expect(faults.get('texts.request.subject')).toContain('{何}')

@@ -66,7 +66,7 @@ export const LOGO_FAULTS = {
 /** A picture with too few or too many pixels. */
 export function logoSize(width: number, height: number): string {
   const { min, max } = LOGO_PIXELS
-  return `ロゴの画像は、縦・横とも${String(min)}～${String(max)}ピクセルにしてください（選んだ画像は${String(width)}×${String(height)}）。`
+  return `ロゴの画像は、縦・横とも${String(min)}〜${String(max)}ピクセルにしてください（選んだ画像は${String(width)}×${String(height)}）。`
 }
 
 export const LOGO_GONE = '選んだロゴの画像が見つかりません。もう一度選んでから保存してください。'

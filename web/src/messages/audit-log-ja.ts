@@ -13,7 +13,7 @@ export const auditLogMessages = {
   ofNote: (label: string) =>
     label === '' ? '1件の納品書の操作だけを表示しています。' : `納品書 ${label} の操作だけを表示しています。`,
   ofAll: 'すべての操作を表示',
-  loading: '操作履歴を読み込んでいます。',
+  loading: '操作履歴を読み込み中',
   loadFailed: '操作履歴を読み込めませんでした',
   none: '該当する操作はありません',
   noneHint: '期間や条件を変えて検索してください。',

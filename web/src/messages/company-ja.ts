@@ -15,7 +15,7 @@ export const companyMessages = {
   mailNameHint: '空欄のときは会社名です。送信元のメールアドレスは変わりません。',
   logo: {
     title: 'ロゴ',
-    hint: `納品書（画面と印刷）、検収書などのPDF、クライアントへのメールに表示します。PNGかJPEG、${String(LOGO_BYTES / 1024)}KBまで、縦・横とも${String(LOGO_PIXELS.min)}～${String(LOGO_PIXELS.max)}ピクセル。撮影場所などの付加情報は取り除きます。`,
+    hint: `納品書（画面と印刷）、検収書などのPDF、クライアントへのメールに表示します。PNGかJPEG、${String(LOGO_BYTES / 1024)}KBまで、縦・横とも${String(LOGO_PIXELS.min)}〜${String(LOGO_PIXELS.max)}ピクセル。撮影場所などの付加情報は取り除きます。`,
     choose: '画像を選ぶ',
     replace: '別の画像を選ぶ',
     remove: 'ロゴを外す',
@@ -35,12 +35,12 @@ export const companyMessages = {
     hint: '保存した後に送るメールから変わります。送信済みのURLの有効期限は、送信したときの日数のまま変わりません。',
     linkDays: 'URLの有効日数',
     linkDaysHint: (min: number, max: number) =>
-      `検収依頼を送ってからの日数です。${String(min)}～${String(max)}日。安全のため、システムを設置したときの日数より長くはできません。`,
+      `検収依頼を送ってからの日数です。${String(min)}〜${String(max)}日。安全のため、システムを設置したときの日数より長くはできません。`,
     linkDaysShorter:
       '短くした後しばらくは、一覧と月次の「期限間近」「期限切れ」に、以前の日数で送った期限前のURLも含まれます。',
     mailsPerMinute: '1分間に送るメール',
     mailsPerMinuteHint: (max: number) =>
-      `一括処理・リマインド・通知を合わせた上限です。1～${String(max)}通。メールサーバーの制限があるため、システムを設置したときの数より多くはできません。`,
+      `一括処理・リマインド・通知を合わせた上限です。1〜${String(max)}通。メールサーバーの制限があるため、システムを設置したときの数より多くはできません。`,
     mailsUnlimitedHint: '一括処理・リマインド・通知を合わせた上限です。0 は上限なしです。',
     requestsByHand: '同じ宛先に手動で送る依頼（1日）',
     requestsByHandHint: 'これを超えて送るときに、確認を求めます。',

@@ -171,9 +171,9 @@ export const deliveryNoteMessages = {
     failed: '更新に失敗しました',
     unclear: 'ただし、保存された可能性もあります。もう一度「保存」を押してください。',
     unclearOffline: 'ただし、保存された可能性もあります。つながってから、もう一度「保存」を押してください。',
-    nameTooLong: `${String(PERSON_NAME_LENGTH)}文字以内で入力してください`,
-    emailTooLong: `${String(EMAIL_LENGTH)}文字以内で入力してください`,
-    statusImpossible: '現在のステータスからは変更できません',
+    nameTooLong: `${String(PERSON_NAME_LENGTH)}文字以内で入力してください。`,
+    emailTooLong: `${String(EMAIL_LENGTH)}文字以内で入力してください。`,
+    statusImpossible: '現在のステータスからは変更できません。',
     staleTitle: 'ほかの人がこの納品書を変更しました',
     staleBy: (who: string, moment: string) => `${who}さんが${moment}に変更しました`,
     staleHint:

@@ -14,15 +14,15 @@ export const downloadMessages = {
   lastMonth: '先月',
   download: 'CSVダウンロード',
   stop: '中止する',
-  preparing: 'ファイルを作成しています...',
-  receiving: (size: string) => `ダウンロードしています...（${size}）`,
+  preparing: 'ファイルを作成しています…',
+  receiving: (size: string) => `ダウンロードしています…（${size}）`,
   receivingOf: (notes: string, total: string, size: string) =>
-    `ダウンロードしています...（${notes} / ${total}件、${size}）`,
-  broken: '通信が途切れました。続きを取得し直しています...',
+    `ダウンロードしています…（${notes} / ${total}件、${size}）`,
+  broken: '通信が途切れました。続きを取得し直しています…',
   progress: 'ダウンロードの進み具合',
-  done: (name: string, notes: string) => `ダウンロードが完了しました。（${name}）納品書は${notes}件です。`,
+  done: (name: string, notes: string) => `ダウンロードが完了しました（${name}）。納品書は${notes}件です。`,
   doneEmpty: (name: string) =>
-    `ダウンロードが完了しました。（${name}）期間内の納品書は0件のため、見出しだけのファイルです。`,
+    `ダウンロードが完了しました（${name}）。期間内の納品書は0件のため、見出しだけのファイルです。`,
   cut: (count: string) =>
     `Excelの1セルに入る文字数（${CELL}文字）を超える項目が${count}個あり、途中までを出力しました。そのセルの末尾には「以下省略」とあります。全文は納品書の詳細画面で確認できます。`,
   cancelled: 'ダウンロードを中止しました。',

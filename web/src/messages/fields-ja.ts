@@ -13,6 +13,6 @@ export const fieldMessages = {
   },
   amountField: {
     placeholder: '例：10,000',
-    unreadable: '金額は「10,000」や「1万」のように、1円単位で入力してください',
+    unreadable: '金額は「10,000」や「1万」のように、1円単位で入力してください。',
   },
 } as const

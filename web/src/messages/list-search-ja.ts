@@ -56,7 +56,7 @@ export const listSearchMessages = {
   partiesFailed: '一覧を取得できませんでした。',
   minAmount: '税込金額（下限）',
   maxAmount: '税込金額（上限）',
-  amountsReversed: '下限は上限以下にしてください',
+  amountsReversed: '下限は上限以下にしてください。',
   tooMany:
     '条件の組み合わせが多すぎます。クライアント、営業担当者、発行ステータスのいずれかを減らしてください。',
   from: (min: string) => `${min}〜`,

@@ -19,6 +19,6 @@ export const settingsMessages = {
   saveUnclear: '設定が保存されたか確認できませんでした。もう一度保存してください。',
   wrong: '入力内容に誤りがあります。赤字の項目を直してから、もう一度保存してください。',
   loadNewest: '入力を破棄して最新の設定にする',
-  lastSaved: (at: string, by: string) => `最終更新：${at} ${by}`,
+  lastSaved: (at: string, by: string) => `最終更新: ${at} ${by}`,
   unsaved: '保存していない変更があります。',
 } as const

@@ -56,7 +56,7 @@ export const trailMessages = {
     note: '手元のチェックポイント',
     noteHint:
       '以前にメールなどで受け取ったチェックポイント。入力すると、作り直された証跡や、切り詰められた証跡も見つかります。',
-    fileFirst: '書き出したファイルを選択してください',
+    fileFirst: '書き出したファイルを選択してください。',
     run: '検証する',
     running: '検証しています…',
     notExport: (line: string) => `${line}行目は、証跡の書き出しの行ではありません。`,

@@ -11,7 +11,7 @@ export const uploadMessages = {
   chooseTitle: '1. ファイルを選択',
   dropHere: 'CSVファイルをここにドラッグ＆ドロップ',
   dropHint:
-    '6つのCSV、それらが入ったフォルダー、またはzipを、この画面のどこにでもドロップできます。揃っていれば、アップロードと事前チェックまで自動で進みます。',
+    '6つのCSV、それらが入ったフォルダー、またはzipを、この画面のどこにでもドロップできます。そろっていれば、アップロードと事前チェックまで自動で進みます。',
   dropNow: 'ここにドロップしてください',
   dropNowHint: '6つのCSV、フォルダー、またはzip',
   or: 'または',
@@ -37,8 +37,8 @@ export const uploadMessages = {
   workbook: (name: string) =>
     `Excelファイルのため使えません。Excelで「CSV UTF-8」形式の${name}として保存し直すか、ZACから出力し直してください。`,
   empty: '空のファイルです。ZACから出力し直してください。',
-  tooLarge: `ファイルが大きすぎます（上限 ${megabytes(UPLOAD_LIMITS.inflatedBytesPerFile)} MB）。`,
-  zipTooLarge: `圧縮後のサイズが上限（${megabytes(UPLOAD_LIMITS.zipBytes)} MB）を超えています。出力期間を短くして、分けてアップロードしてください。`,
+  tooLarge: `ファイルが大きすぎます（上限 ${megabytes(UPLOAD_LIMITS.inflatedBytesPerFile)}MB）。`,
+  zipTooLarge: `圧縮後のサイズが上限（${megabytes(UPLOAD_LIMITS.zipBytes)}MB）を超えています。出力期間を短くして、分けてアップロードしてください。`,
   zipFailed: 'ファイルを読み込めませんでした。別のアプリで開いている場合は閉じて、選択し直してください。',
   unzipFailed:
     'zipファイルを開けませんでした。壊れているか、パスワードが付いています。中の6つのCSVファイルを、ドロップするか選択してください。',

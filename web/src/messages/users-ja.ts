@@ -19,7 +19,7 @@ export const userMessages = {
   table: 'ユーザーの一覧表',
   count: (count: string) => `${count}件`,
   limit: (limit: string) => `(最大${limit}件まで表示)`,
-  searching: '検索中...',
+  searching: '検索中…',
   notSearched: '検索条件を指定して「検索」ボタンを押してください。',
   noHits: '条件に合うユーザーはいません',
   noHitsHint: '条件を減らして、もう一度検索してください。一度もログインしていない人は表示されません。',

@@ -7,7 +7,7 @@ export const linesMessages = {
   named: (no: number, name: string) => `${String(no)}行目「${name}」`,
   line: (no: number, name: string) => `${String(no)}. ${name}`,
   comment: (no: number) => `${String(no)}行目へのご指摘`,
-  placeholder: '例: 数量が発注と異なります。',
+  placeholder: '例：数量が発注と異なります。',
   tooLong: (no: number, limit: number) =>
     `${String(no)}行目へのご指摘は${String(limit)}文字以内で入力してください。`,
   tooMany: (limit: number) =>

@@ -15,7 +15,7 @@ export const passwordMessages = {
       ? 'しばらく待ってから、もう一度入力してください。'
       : `あと${String(attempts)}回間違えると、一時的にご利用いただけなくなります。`,
   lockedTitle: '一時的にご利用いただけません',
-  lockedUntil: (time: string) => `パスワードを続けて間違えたため、${time}まで入力できません。`,
+  lockedUntil: (time: string) => `パスワードの誤りが続いたため、${time}まで入力できません。`,
   lockedLeft: (time: string) => `残り ${time}`,
   unlocked: 'もう一度パスワードを入力できます。',
   care: 'このページのURLとパスワードは、関係者以外の方に共有しないでください。',

@@ -111,7 +111,7 @@ test('a range that ends before it begins is not searched', async () => {
   await user.type(toDate(), '20260930')
   await user.click(screen.getByRole('button', { name: '検索' }))
   expect(searched).toEqual([])
-  expect(screen.getByText('終了日は開始日以降にしてください')).toBeDefined()
+  expect(screen.getByText('終了日は開始日以降にしてください。')).toBeDefined()
 })
 
 test('a status takes the place of 未検収, and すべて that of the statuses', async () => {
@@ -183,7 +183,7 @@ test('an amount that is none stays, is named as the fault and is not searched', 
   await user.type(least, 'たくさん{Enter}')
   expect(searched).toEqual([])
   expect(least.value).toBe('たくさん')
-  expect(screen.getByText('金額は「10,000」や「1万」のように、1円単位で入力してください')).toBeDefined()
+  expect(screen.getByText('金額は「10,000」や「1万」のように、1円単位で入力してください。')).toBeDefined()
 })
 
 test('amounts that end before they begin are not searched', async () => {
@@ -192,7 +192,7 @@ test('amounts that end before they begin are not searched', async () => {
   await press(user, '詳細条件')
   await user.type(await screen.findByRole('textbox', { name: '税込金額（上限）' }), '4{Enter}')
   expect(searched).toEqual([])
-  expect(screen.getByText('下限は上限以下にしてください')).toBeDefined()
+  expect(screen.getByText('下限は上限以下にしてください。')).toBeDefined()
 })
 
 test("one press searches for my notes, another for everybody's", async () => {

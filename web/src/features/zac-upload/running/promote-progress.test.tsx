@@ -30,7 +30,7 @@ test('files that are read are told in bytes', () => {
     done: 1024 * 1024,
     total: 4 * 1024 * 1024,
   })
-  expect(screen.getByText('1 MB / 4 MB')).toBeDefined()
+  expect(screen.getByText('1MB / 4MB')).toBeDefined()
   expect(bar.getAttribute('aria-valuenow')).toBe('25')
 })
 

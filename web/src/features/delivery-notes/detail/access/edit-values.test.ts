@@ -46,7 +46,7 @@ test('a name with the address of a web page is refused, and one that was stored 
 
 test('a status that is not open for this person is refused', () => {
   expect(errorsOf({ hakkouStatus: '検収依頼済＆未検収' })).toEqual([])
-  expect(errorsOf({ hakkouStatus: '未計上対象外' })).toEqual(['現在のステータスからは変更できません'])
+  expect(errorsOf({ hakkouStatus: '未計上対象外' })).toEqual(['現在のステータスからは変更できません。'])
 })
 
 test('spaces at the ends alone are no change', () => {
