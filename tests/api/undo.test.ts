@@ -178,7 +178,7 @@ const TOUCHES: readonly [string, string, (id: string) => Promise<unknown>][] = [
   ],
   [
     'the client rejected',
-    'クライアントが検収を拒否したため',
+    'クライアントが差し戻したため',
     (id) =>
       adminDb()
         .doc(`deliveryNotes/${id}`)

@@ -18,7 +18,7 @@ export const UNDO_REASONS = {
   unreadable: '保存されている内容を読み取れないため',
   importedLater: 'その後のデータ登録でも更新されたため',
   accepted: 'クライアントが検収したため',
-  rejected: 'クライアントが検収を拒否したため',
+  rejected: 'クライアントが差し戻したため',
   requested: '検収依頼メールが送信されたため',
   edited: 'データ登録の後に変更されたため',
   notKept: '変更前の内容が保存されていないため',

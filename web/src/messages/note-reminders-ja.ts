@@ -30,6 +30,6 @@ export const noteReminderMessages = {
   clientOff: 'このクライアントには送らない',
   clientOffHint: (client: string) => `${client} のすべての納品書に適用されます。`,
   loadFailed: 'リマインドの予定を読み込めませんでした',
-  failed: '変更できませんでした。',
+  failed: 'リマインドの設定を変更できませんでした。',
   obstacles: OBSTACLES,
 } as const

@@ -46,7 +46,7 @@ export const reminderMessages = {
     saved: '設定を保存しました。',
     savedOn:
       '設定を保存しました。次の営業日の送信時刻から送信します。送信する予定の内容は「リマインド予定」で確認できます。',
-    example: '今日依頼した場合の予定',
+    example: 'きょう依頼した場合の予定',
     exampleOff: 'リマインドメールは送信されません。',
     exampleAsked: '検収依頼',
     exampleTurn: (turn: number) => `${String(turn)}回目のリマインド`,
@@ -59,7 +59,7 @@ export const reminderMessages = {
     noClientsOff: '送信しないクライアントはありません。',
     switchOn: '送信を再開',
     switchOnOf: (name: string) => `${name}への送信を再開`,
-    switchFailed: '変更できませんでした。',
+    switchFailed: '送信を再開できませんでした。',
     mail: 'メールの内容',
     mailHint: '実際の納品書で作った例です。URLとパスワードは、納品書ごとのものが入ります。',
     mailNone: '検収を依頼している納品書がないため、例を表示できません。',
@@ -110,7 +110,7 @@ export const reminderMessages = {
     putBackAllOf: (to: string) => `この宛先を戻す：${to}`,
     takeOutHint:
       '外せるのは、各納品書の次の回だけです。外した納品書には、この回のメールを送りません。次の回は、その日から数えて送信します。今後も送らない場合は、納品書の詳細画面で「この納品書には送らない」を選んでください。',
-    failed: '変更できませんでした。',
+    failed: 'リマインドの予定を変更できませんでした。',
     last: '前回の送信',
     lastSent: (count: string) => `送信済み${count}件`,
     lastUnsent: '届いていない、または確認が必要なメール',

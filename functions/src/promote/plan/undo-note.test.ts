@@ -113,7 +113,7 @@ const TOUCHES: readonly [string, Partial<StandingNote>][] = [
   ['データ登録の後に変更されたため', { hakkouStatus: '検収依頼済＆未検収' }],
   ['クライアントが検収したため', { revision: 9, isAccepted: true, hakkouStatus: 'CL検収済' }],
   [
-    'クライアントが検収を拒否したため',
+    'クライアントが差し戻したため',
     { revision: 9, isRejected: true, rejectedAt: LATER, hakkouStatus: 'CL検収拒否' },
   ],
   ['検収依頼メールが送信されたため', { requestsSent: [BEFORE, AT] }],
