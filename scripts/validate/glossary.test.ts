@@ -9,12 +9,18 @@ interface Term {
   not: RegExp
 }
 
-/** The first table of docs/glossary.md: each word, and each expression that must not be used instead. */
+/**
+ * The tables of docs/glossary.md whose last column is headed `not`: each word or rule, and each expression that must not be used instead. The
+ * table of words that look alike has no such column.
+ */
 function terms(): Term[] {
-  const rows =
-    readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8').split('\n\n')[2]?.split('\n').slice(2) ?? []
+  const tables = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
+    .split('\n\n')
+    .filter((part) => /^\|.*\| not \|\n/u.test(part))
+  const rows = tables.flatMap((table) => table.split('\n').slice(2))
   return rows.flatMap((row) => {
-    const [, word = '', , others = ''] = row.split('|').map((cell) => cell.trim())
+    const cells = row.split('|').map((cell) => cell.trim())
+    const [word = '', others = ''] = [cells[1], cells.at(-2)]
     return [...others.matchAll(/`([^`]+)`/gu)].map(([, not = '']) => ({ word, not: new RegExp(not, 'u') }))
   })
 }

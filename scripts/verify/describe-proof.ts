@@ -55,6 +55,6 @@ export function describeProof(
   if (fields !== null) lines.push(...describeEntry(fields))
   lines.push(...faults.map((fault) => `  × ${PROOF_FAULTS[fault]}`))
   if (faults.length === 0) lines.push('  ○ 上の内容は、封印された記録と一致します。印字と見比べてください。')
-  if (!isKnown) lines.push('  手元の公開鍵（--key）がないので、誰の署名かは調べていません。')
+  if (!isKnown) lines.push('  手元の公開鍵（--key）がないので、だれの署名かは調べていません。')
   return lines.join('\n')
 }

@@ -15,13 +15,13 @@ import { proofsIn } from './proofs-in.ts'
 import { unpacker } from './unpack.ts'
 
 const USAGE =
-  '使い方: npm run verify -- エクスポート・検収書（PDF）・証明（.tlog-proof） [--key 公開鍵] [--checkpoint 手元のチェックポイント] [--unpack フォルダ]'
+  '使い方: npm run verify -- 書き出した証跡・検収書（PDF）・証明（.tlog-proof） [--key 公開鍵] [--checkpoint 手元のチェックポイント] [--unpack フォルダー]'
 
 function parsed(text: string, at: number): TrailLine {
   try {
     return trailLineSchema.parse(JSON.parse(text))
   } catch {
-    throw new Refusal(`${String(at)}行目は、証跡のエクスポートの行ではありません。`)
+    throw new Refusal(`${String(at)}行目は、証跡の書き出しの行ではありません。`)
   }
 }
 

@@ -64,7 +64,7 @@ test('who gave whom a role is found by the admin’s address, the kind of action
   expect(entry).toMatchObject({
     ...{ who: admin.displayName, email: admin.email, action: 'user.role' },
     target: { kind: 'other', label: person.email },
-    changes: [{ field: 'role', label: '権限' }],
+    changes: [{ field: 'role', label: 'ロール' }],
   })
   expect(await whole({ ...conditions, group: 'files' })).toEqual([])
   expect(await whole({ ...conditions, to_date: '2026-01-01' })).toEqual([])

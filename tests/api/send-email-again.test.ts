@@ -97,7 +97,7 @@ test('a mail for several notes asks about the one whose client was asked just no
   const told = await sendBundle(normal, draft, true, false)
   expect(errorBody(told)).toMatchObject({ code: 'mail_just_sent' })
   expect(errorBody(told).error).toMatch(
-    /^請求番号 .+：この検収依頼メールは直近1分以内に送信済みです（送信者: /,
+    /^納品書番号 .+：この検収依頼メールは直近1分以内に送信済みです（送信者: /,
   )
   expect((await sendBundle(normal, draft, true, true)).status).toBe(200)
   await sentSecondsAgo(first.id, JUST_NOW)

@@ -74,7 +74,7 @@ test.each<[string, Behaviour, string]>([
   [
     'refuses the recipient but takes the copy',
     { recipients: { [TO]: never } },
-    `宛先 ${TO} が受信側のサーバーに拒否されました。Cc の営業担当者にだけ届いています。`,
+    `宛先 ${TO} が受信側のサーバーに拒否されました。Ccの営業担当者にだけ届いています。`,
   ],
   ['refuses the message', { message: { code: 554, text: '5.7.1 spam' } }, 'メールの受け付けを拒否したため'],
   ['wants the message later', { message: later }, '一時的にメールを受け付けていないため'],
@@ -114,11 +114,11 @@ test('a refused copy: the mail is sent, and the answer says who did not get it',
   const id = await storeNote({ documentEmail: TO, salesPersonEmail: CC })
   const answer = await send(normal, id)
   expect(answer.status).toBe(200)
-  expect(sendEmailResponseSchema.parse(answer.json).warning).toContain(`Cc の ${CC} は`)
+  expect(sendEmailResponseSchema.parse(answer.json).warning).toContain(`Ccの ${CC} は`)
   expect(server.mailsTo(TO).map(({ recipients }) => recipients)).toEqual([[TO]])
   const { audit } = await records(id)
   expect(audit).toMatchObject([{ action: 'mail.sent' }])
-  expect(audit[0]?.['remark']).toContain(`Cc の ${CC} は`)
+  expect(audit[0]?.['remark']).toContain(`Ccの ${CC} は`)
 })
 
 describe('a server that takes the whole message and then says nothing', () => {

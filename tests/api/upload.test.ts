@@ -90,7 +90,7 @@ test('a form without the zip, with text in its place or with two of them is refu
   const none = new FormData()
   none.set('other', 'x')
   for (const form of [text, two]) {
-    expect(errorBody(await send(form)).error).toBe('ZIPファイル（zip_file）を1つだけ送信してください。')
+    expect(errorBody(await send(form)).error).toBe('zipファイル（zip_file）を1つだけ送信してください。')
   }
   expect((await send(none)).status).toBe(422)
 })

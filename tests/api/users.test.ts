@@ -146,7 +146,7 @@ describe('a role', () => {
         action: 'user.role',
         uid: admin.uid,
         email: admin.email,
-        changes: [{ field: 'role', label: '権限', before: 'ロールなし', after: '事務' }],
+        changes: [{ field: 'role', label: 'ロール', before: 'ロールなし', after: '事務' }],
       },
     ])
   })

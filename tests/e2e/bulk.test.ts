@@ -180,11 +180,11 @@ test('a job can be left, is found again in the history, and goes on meanwhile', 
   await untilLive(page, 'jobs')
   await chooseRequest(page)
   await confirmRequest(page)
-  await page.getByRole('heading', { level: 1, name: '検収依頼済＆未検収 を設定' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '「検収依頼済＆未検収」への変更' }).waitFor()
   await page.getByRole('link', { name: '納品書一覧へ' }).click()
   await button(page, '表示・その他').click()
   await page.getByRole('link', { name: '一括処理の履歴' }).click()
-  await page.getByRole('link', { name: '検収依頼済＆未検収 を設定' }).first().click()
+  await page.getByRole('link', { name: '「検収依頼済＆未検収」への変更' }).first().click()
   await page.getByRole('tab', { name: /完了\s*200件/ }).waitFor()
   // No job is running any more.
   await page.getByRole('region', { name: '処理中の一括処理' }).waitFor({ state: 'hidden' })

@@ -28,7 +28,7 @@ test('? opens the guide at the page about the screen, once more the keys, and th
     .getByRole('navigation', { name: 'ヘルプのページ' })
     .getByRole('link', { name: 'ユーザー管理' })
     .waitFor()
-  await page.getByText('誰が何をできるか（ロール）を、管理者が決めます。').waitFor()
+  await page.getByText('だれが何をできるか（ロール）を、管理者が決めます。').waitFor()
 
   await page.keyboard.press('Shift+?')
   await page.getByRole('dialog', { name: 'キーボード操作' }).getByText('ヘルプへ移動').waitFor()

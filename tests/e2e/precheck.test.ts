@@ -292,7 +292,7 @@ test('files that the browser found written on different days are said to be so',
     await figure(page, 'ファイル間の差異').click()
     await rowsOf(page, 'ファイル間の差異').first().waitFor()
     const differences = (await rowsOf(page, 'ファイル間の差異').allInnerTexts()).join('\n')
-    expect(differences).toMatch(/出力日の異なるファイル/)
+    expect(differences).toMatch(/作成日の異なるファイル/)
     expect(differences).toContain('Anken.csv')
   } finally {
     rmSync(place, { recursive: true })

@@ -72,7 +72,7 @@ test('a rejection goes from hand to hand until the client is asked again, on a p
     await pressAtBothWidths(page, button(task, '対応を始める'))
     await task.getByText('対応中', { exact: true }).waitFor()
     await pressAtBothWidths(page, button(task, 'ZACで修正済みにする'))
-    await task.getByText('ZACのデータを登録すると、自動で「取込済み」になります。').waitFor()
+    await task.getByText('ZACデータを登録すると、自動で「取込済み」になります。').waitFor()
     // The history has such entries of the steps before.
     await expect.poll(() => historyEntry(page, '差し戻しの対応')).toContain('ZACで修正済み')
 

@@ -39,7 +39,7 @@ test('an admin sees the state of the system, and repairs what the nightly check 
   await expectAccessibleAtBothWidths(page)
 
   await button(check, 'B-000123 の修復の内容を見る').click()
-  await check.getByText('今の値: new_answer').waitFor()
+  await check.getByText('いまの値: new_answer').waitFor()
   expect((await note.get()).get('marks')).toEqual({ new_answer: true })
   await button(check, 'この内容で修復する').click()
   await check.getByText('修復しました。').waitFor()

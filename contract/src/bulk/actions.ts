@@ -12,7 +12,7 @@ export type JobAction = (typeof JOB_ACTIONS)[number]
 
 /** The display names of the job actions. */
 export const JOB_ACTION_LABELS: Record<JobAction, string> = {
-  request: '検収依頼済＆未検収 を設定',
+  request: '「検収依頼済＆未検収」への変更',
   stop: '営業発行停止',
   send: '検収依頼メールの送信',
   undo: '一括処理を元に戻す',

@@ -6,7 +6,7 @@ import { told } from '../told-issue.ts'
 /** Every action that `auditLog` records, with its display name. */
 export const AUDIT_ACTIONS = {
   'user.initial_admin': '初期管理者の登録',
-  'user.role': '権限の変更',
+  'user.role': 'ロールの変更',
   'user.renamed': '氏名・メールアドレスの変更',
   'user.waiting': '本人確認待ち',
   'user.confirmed': '本人確認',

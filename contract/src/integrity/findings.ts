@@ -90,7 +90,7 @@ export const FINDINGS = {
   },
   change_ahead: {
     label: '画面への更新通知の不一致',
-    meaning: '開いている一覧に、納品書の今の内容と違う内容が表示されることがあります。',
+    meaning: '開いている一覧に、納品書のいまの内容と違う内容が表示されることがあります。',
     repair: '更新通知を削除します。',
   },
   audit_reference: {

@@ -13,7 +13,7 @@ export const precheckRequestSchema = z.strictObject({ folder: folderSchema }).me
 export const FILE_DIFFERENCES = {
   dangling_reference: '参照先がないデータ',
   total_mismatch: '明細の合計と金額が一致しない納品書',
-  different_days: '出力日の異なるファイル',
+  different_days: '作成日の異なるファイル',
 } as const
 
 export const fileDifferenceSchema = z.object({

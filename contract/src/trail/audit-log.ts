@@ -11,7 +11,7 @@ interface AuditGroupOf {
 /** The kinds of actions by which 操作履歴 can be filtered. Each action is in exactly one. */
 export const AUDIT_GROUPS = {
   people: {
-    label: 'ユーザーと権限',
+    label: 'ユーザーとロール',
     actions: [
       'user.initial_admin',
       'user.role',

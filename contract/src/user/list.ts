@@ -46,4 +46,4 @@ export type UserQuery = z.infer<typeof userQuerySchema>
 export const roleChangeSchema = z.strictObject({ role: z.enum(ROLES).nullable() }).meta({ id: 'RoleChange' })
 
 /** The Japanese names of a user's fields in the audit trail. */
-export const USER_FIELD_LABELS = { role: '権限', displayName: '氏名', email: 'メールアドレス' } as const
+export const USER_FIELD_LABELS = { role: 'ロール', displayName: '氏名', email: 'メールアドレス' } as const

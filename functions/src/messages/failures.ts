@@ -35,8 +35,8 @@ export const SENTENCES: Record<ErrorCode, string> = {
   mail_not_sent:
     'メールサーバーに接続できなかったため、送信できませんでした。時間をおいて再度お試しください。',
   own_role: '自分のロールは変更できません',
-  last_admin: '最後の管理者の権限は変更できません。',
-  not_confirmed: 'このユーザーは本人確認待ちです。先に「本人確認」を行ってから、権限を変更してください。',
+  last_admin: '最後の管理者のロールは変更できません。',
+  not_confirmed: 'このユーザーは本人確認待ちです。先に「本人確認」を行ってから、ロールを設定してください。',
   domain_mismatch: 'ドメインが既存担当者メールと一致しません',
   too_large: '送信されたデータが大きすぎます。',
   body_too_slow:
@@ -45,7 +45,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   invalid_upload: 'アップロードされたファイルに誤りがあります。',
   wrong_password: 'パスワードが正しくありません。メールに記載されたパスワードを入力してください。',
   password_locked:
-    'パスワードの入力を続けて間違えたため、一時的にご利用いただけません。しばらく待ってから、もう一度お試しください。',
+    'パスワードの誤りが続いたため、一時的にご利用いただけません。しばらく待ってから、もう一度お試しください。',
   link_locked:
     'パスワードの誤入力が多数あったため、このURLは現在ロックされています。お手数ですが、検収依頼メールに記載の担当者に、ロックの解除をご依頼ください。',
   note_unavailable: 'この納品書は現在ご利用いただけません',
@@ -102,7 +102,7 @@ export const TOO_MANY_CLIENTS_OFF =
   'リマインドを送らないクライアントが多すぎます。設定の一覧から不要なクライアントを外してから、もう一度操作してください。'
 export const CODE_NOT_NEEDED = '確認コードは不要になりました。このまま確定してください。'
 export const CODE_USED_UP =
-  '確認コードを続けて間違えたため、このコードは使えなくなりました。確認コードをもう一度お受け取りください。'
+  '確認コードの誤りが続いたため、このコードは使えなくなりました。確認コードをもう一度お受け取りください。'
 export const TOO_MANY_CODES =
   '確認コードの送信が続いたため、一時的に送信できません。しばらく待ってから、もう一度お試しください。'
 export const DAY_IS_OVER = 'この日のリマインドはすでに送信が終わっているため、変更できません。'
@@ -114,7 +114,7 @@ export const USER_UNREADABLE =
 export const USER_NOT_FOUND = '指定されたユーザーが見つかりません。'
 export const KEY_REUSED = '送信済みの内容と異なるため、送信できません。画面を再読み込みしてください。'
 export const FROM_AFTER_TO = '開始日は終了日以前である必要があります'
-export const AMOUNTS_REVERSED = '金額の下限は上限以下にしてください'
+export const AMOUNTS_REVERSED = '金額の下限は上限以下にしてください。'
 export const TOO_MANY_COMBINATIONS =
   '条件の組み合わせが多すぎます。クライアント、営業担当者、発行ステータスのいずれかを減らしてください。'
 export const DOWNLOAD_TOO_OLD =
@@ -179,11 +179,11 @@ export function notOfCompany(domains: readonly string[]): string {
 
 export const MALFORMED_BODY = '送信されたデータを読み取れません。'
 export const URL_NOT_FOUND = '指定されたURLは見つかりません。'
-export const ZIP_FILE_MISSING = 'ZIPファイル（zip_file）を1つだけ送信してください。'
+export const ZIP_FILE_MISSING = 'zipファイル（zip_file）を1つだけ送信してください。'
 
 /** Prefixes a sentence with the note that it is about. */
 export function ofNote(billingNo: string, sentence: string): string {
-  return `請求番号 ${billingNo}：${sentence}`
+  return `納品書番号 ${billingNo}：${sentence}`
 }
 
 /** Names the wrong fields of a request, without repeating the values that were sent. */
@@ -211,7 +211,7 @@ export const ASKED_TODAY = '本日すでに検収依頼メールを送信して�
 export const STOPS_ACCEPTED = 'クライアントが検収済みの納品書です。'
 export const NOT_SET_REQUESTED = '送信しましたが、ステータスは変更できませんでした。'
 export const CHANGED_SINCE_SENT =
-  '送信しました。その後この納品書が変更されたため、ステータスは今のままにしています。'
+  '送信しました。その後この納品書が変更されたため、ステータスはいまのままにしています。'
 export const MAIL_SERVER_DOWN =
   'メールサーバーに続けて送信できなかったため、残りの送信を中止しました。時間をおいて、残りをもう一度実行してください。'
 export const JOB_CANCELLED = '処理の前に中止したため、変更していません。'

@@ -35,7 +35,7 @@ export const MAIL_FAULTS = {
 
 /** The sentence of a job that ended because the mail server accepted mails and then did not respond. */
 export const HAD_NO_ANSWER =
-  'メールサーバーがメールを受け取ったあと応答しなかったため、届いたか確認できません。システムの運用担当者に連絡してください。'
+  'メールサーバーがメールを受け取った後に応答しなかったため、届いたか確認できません。システムの運用担当者に連絡してください。'
 
 export function recipientRefused(addresses: readonly string[], isTemporary: boolean): string {
   const who = addresses.join('、')
@@ -44,11 +44,11 @@ export function recipientRefused(addresses: readonly string[], isTemporary: bool
     : `宛先 ${who} が受信側のサーバーに拒否されました。`
 }
 
-export const ONLY_COPIES_SENT = 'Cc の営業担当者にだけ届いています。'
+export const ONLY_COPIES_SENT = 'Ccの営業担当者にだけ届いています。'
 export const CORRECT_ADDRESS = 'メールアドレスを確認し、修正してから再度送信してください。'
 
 export function copiesRefused(addresses: readonly string[]): string {
-  return `宛先には送信しましたが、Cc の ${addresses.join('、')} は受信側のサーバーに拒否されたため届いていません。`
+  return `宛先には送信しましたが、Ccの ${addresses.join('、')} は受信側のサーバーに拒否されたため届いていません。`
 }
 
 /** How many attempts were made; '' for a single one. */
@@ -111,4 +111,4 @@ export const TEST_REMEDIES = {
 export const TEST_SENT =
   'メールサーバーが受け付けました。受信トレイに届いたか確認してください。届かない場合は、迷惑メールの扱いと、送信元のドメインの SPF と DKIM を確認してください。'
 export const TEST_UNCLEAR =
-  'メールサーバーがメールを受け取ったあと応答しなかったため、届いたか分かりません。受信トレイを確認してください。'
+  'メールサーバーがメールを受け取った後に応答しなかったため、届いたか分かりません。受信トレイを確認してください。'

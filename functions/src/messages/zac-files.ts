@@ -64,7 +64,7 @@ export function workbookFile(file: string): string {
 
 /** Why a file is not valid CSV, by the error codes of csv-parse. */
 export const CSV_FAULTS = {
-  CSV_INVALID_CLOSING_QUOTE: '閉じる引用符（"）のあとに文字があります',
+  CSV_INVALID_CLOSING_QUOTE: '閉じる引用符（"）の後に文字があります',
   CSV_QUOTE_NOT_CLOSED: '引用符（"）が閉じられていません',
   INVALID_OPENING_QUOTE: '引用符（"）が値の途中にあります',
   CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: '列の数が見出し行と違います',

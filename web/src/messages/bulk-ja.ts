@@ -135,10 +135,10 @@ export const bulkMessages = {
     stalledHint: '再開すると、続きから処理します。同じ納品書が二度処理されることはありません。',
     waits: '順番を待っています',
     waitsInList: '順番待ち',
-    waitsHint: '先に受け付けた次の処理のあとに、自動的に処理します。操作は必要ありません。',
+    waitsHint: '先に受け付けた次の処理の後に、自動的に処理します。操作は必要ありません。',
     waitsFor: (action: string, who: string) => `${action}（${who}）`,
     endedEarly: 'メールサーバーの問題により、送信を途中で中止しました',
-    endedEarlyHint: '原因が解消したあと、「もう一度確認する」から残りを送信できます。',
+    endedEarlyHint: '原因が解消した後、「もう一度確認する」から残りを送信できます。',
     resume: '再開する',
     resumeFailed: '再開できませんでした',
     resumeUnclear: '再開できたか確認できませんでした',
@@ -153,7 +153,7 @@ export const bulkMessages = {
     sentOutcome: '送信済み',
     hints: {
       sending: '送信した結果は、一定の件数ごとにまとめて表示します。',
-      refused: '理由を確認して修正したあと、もう一度確認して実行できます。',
+      refused: '理由を確認して修正した後、もう一度確認して実行できます。',
       unclear:
         'メールが届いたか確認できていません。送信先に確認し、届いていなければ納品書の画面から再送してください。',
     },

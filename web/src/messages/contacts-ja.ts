@@ -9,7 +9,7 @@ export const contactMessages = {
   taken: '連絡先を変更しました',
   failed: '連絡先を変更できませんでした',
   nobody: '（担当者名なし）',
-  fromZac: (day: string) => `ZACのデータ（${day}から）`,
+  fromZac: (day: string) => `ZACデータ（${day}から）`,
   fromStaff: (who: string, moment: string) => `${who}さんが${moment}に変更`,
   fromStaffUnknown: '社内で変更（変更者と日時の記録なし）',
   onNote: (billingNo: string) => `納品書 ${billingNo}`,

@@ -2,5 +2,5 @@
 export const emulatorMessages = {
   title: 'エミュレーター用アカウント',
   hint: '開発環境にだけ表示されます。押すとすぐにログインします。',
-  noRole: '権限なし',
+  noRole: 'ロールなし',
 } as const

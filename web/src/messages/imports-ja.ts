@@ -27,7 +27,7 @@ export const importMessages = {
     cancel: '戻る',
   },
   undoing: '取り消しています',
-  undoingHint: 'この画面を閉じても、取り消しは続きます。結果はあとから「履歴」で確認できます。',
+  undoingHint: 'この画面を閉じても、取り消しは続きます。結果は後から「履歴」で確認できます。',
   undoFailed: 'データ登録を取り消せませんでした',
   undoUnclearTitle: 'データ登録を取り消せたか確認できませんでした',
   undoUnclear:

@@ -118,9 +118,9 @@ export const monthlyMessages = {
     cause: (count: string, amount: string) => `${count}件　差額 ${amount}`,
     partial: {
       days: (from: string, to: string, count: string) =>
-        `ZACデータの行は${from}から${to}までで、それ以外の日の納品書が${count}件あります。月の一部だけを書き出したデータの可能性があります。`,
+        `ZACデータの行は${from}から${to}までで、それ以外の日の納品書が${count}件あります。月の一部だけを出力したデータの可能性があります。`,
       many: (count: string) =>
-        `納品書のうち${count}件がZACデータにありません。一部だけを書き出したデータの可能性があります。`,
+        `納品書のうち${count}件がZACデータにありません。一部だけを出力したデータの可能性があります。`,
       early: (day: string) =>
         `このZACデータは月の途中（${day}）に登録したものです。月末までのデータを登録すると、月全体を突き合わせられます。`,
     },

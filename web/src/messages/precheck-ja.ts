@@ -98,7 +98,7 @@ export const precheckMessages = {
   outcomeReady: '事前チェックが終わりました。',
   details: '内容を詳しく見る',
   outcomeFailedHint:
-    'アップロードは完了しています。もう一度試すか、後で下の一覧の「事前チェック」を押してください。',
+    'アップロードは完了しています。もう一度試すか、あとで下の一覧の「事前チェック」を押してください。',
   failedAlert: (count: string) => `登録できない納品書が${count}件あります`,
   failedAlertHint: 'ZACで直して出力し直し、もう一度アップロードできます。',
   failedAlertOthers: 'このまま登録すると、ほかの納品書だけが登録されます。',

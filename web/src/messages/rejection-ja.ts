@@ -15,7 +15,7 @@ export const rejectionMessages = {
   added: '明細に追加',
   others: 'ほかの変更',
   importedAt: (moment: string) => `${moment} のデータ登録で取り込みました。`,
-  waiting: 'ZACのデータを登録すると、自動で「取込済み」になります。',
+  waiting: 'ZACデータを登録すると、自動で「取込済み」になります。',
   acts: {
     open: '未対応に戻す',
     in_progress: '対応を始める',

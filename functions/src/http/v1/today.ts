@@ -19,7 +19,7 @@ function addGetToday(api: Api, guards: Guards, services: Services): void {
     path: '/api/v1/today',
     middleware: [guards.may('viewDeliveryNotes'), guards.alongside('listsOfUser')] as const,
     request: { query: noQuery },
-    responses: responses(todaySchema, '今日の対応', [429]),
+    responses: responses(todaySchema, 'きょうの対応', [429]),
   })
   api.openapi(route, async (c) => c.json(await getToday(await withLinkDays(services), c.get('staff')), 200))
 }

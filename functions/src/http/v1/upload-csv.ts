@@ -13,7 +13,7 @@ import { limitUploadBody, namesOfWrongFields, noQuery } from '../validation.ts'
 const formSchema = z.strictObject({
   zip_file: z
     .custom<File>((value) => value instanceof File)
-    .openapi({ type: 'string', format: 'binary', description: 'ZAC出力6ファイルのZIP' }),
+    .openapi({ type: 'string', format: 'binary', description: 'ZAC出力6ファイルのzip' }),
 })
 
 /** POST /api/v1/upload_csv/, multipart with zip_file (specification 7). */

@@ -115,7 +115,7 @@ test.each([
 test('nothing is sent while somebody sends one of its notes, and the sentence names it', () => {
   const attempt = { noteId: '2', state: 'sending', leaseUntil: LATER } as SendAttempt
   const [code, sentence] = refusal(situation(undefined, undefined, [attempt]))
-  expect([code, sentence.startsWith('請求番号 N-2：')]).toEqual(['mail_in_progress', true])
+  expect([code, sentence.startsWith('納品書番号 N-2：')]).toEqual(['mail_in_progress', true])
 })
 
 test('a note whose client was asked just now is named, and asked for again by a user who confirms it', () => {
@@ -130,7 +130,7 @@ test('a note whose client was asked just now is named, and asked for again by a 
   const before = situation(undefined, undefined, [sent])
   expect(refusal(before)).toEqual([
     'mail_just_sent',
-    '請求番号 N-2：この検収依頼メールは直近1分以内に送信済みです（送信者: b@example.co.jp）。',
+    '納品書番号 N-2：この検収依頼メールは直近1分以内に送信済みです（送信者: b@example.co.jp）。',
   ])
   expect(decide(before, NOW, true).kind).toBe('send')
   expect(decide(before, new Date(NOW.getTime() + 60_000)).kind).toBe('send')

@@ -25,7 +25,7 @@ test('within a minute of a request to the same address somebody is asked whether
     message: 'この検収依頼メールは直近1分以内に送信済みです（送信者: hanako@example.co.jp）。',
   })
   expect(failureOf(press(SENT, SENT.to, 0, '0012')).message).toBe(
-    '請求番号 0012：この検収依頼メールは直近1分以内に送信済みです（送信者: hanako@example.co.jp）。',
+    '納品書番号 0012：この検収依頼メールは直近1分以内に送信済みです（送信者: hanako@example.co.jp）。',
   )
 })
 

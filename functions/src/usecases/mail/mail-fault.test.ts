@@ -41,7 +41,7 @@ test('a refused recipient is named, with what to do, and who got it all the same
   const check = 'メールアドレスを確認し、修正してから再度送信してください。'
   expect(mailFaultSentence(recipient(false))).toBe(refused + check)
   expect(mailFaultSentence(recipient(false, true))).toBe(
-    `${refused}Cc の営業担当者にだけ届いています。${check}`,
+    `${refused}Ccの営業担当者にだけ届いています。${check}`,
   )
   expect(noticeFaultSentence(recipient(false, true))).toBe(refused)
   const later =
@@ -67,6 +67,6 @@ test('only what the server may take later is tried again', () => {
 
 test('a refused copy is named', () => {
   expect(refusedCopySentence(['a@x.example', 'b@x.example'])).toBe(
-    '宛先には送信しましたが、Cc の a@x.example、b@x.example は受信側のサーバーに拒否されたため届いていません。',
+    '宛先には送信しましたが、Ccの a@x.example、b@x.example は受信側のサーバーに拒否されたため届いていません。',
   )
 })

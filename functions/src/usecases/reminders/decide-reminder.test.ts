@@ -138,7 +138,7 @@ test('copies that were refused are told, and several are separated as Japanese i
     state: 'sent',
     reason: '',
     warning:
-      '宛先には送信しましたが、Cc の jiro@example.co.jp は受信側のサーバーに拒否されたため届いていません。',
+      '宛先には送信しましたが、Ccの jiro@example.co.jp は受信側のサーバーに拒否されたため届いていません。',
   })
   expect(audits[0]?.remark).toBe(
     `宛先: aoki@client.example、Cc: taro@example.co.jp、jiro@example.co.jp、件名: ${CLAIMED.subject}。${done.warning}`,

@@ -4,7 +4,7 @@ import type { GuideText } from './guide-text.ts'
 export const contactsText: GuideText = {
   title: '連絡先',
   purpose:
-    '検収依頼メールの宛先は、ZACのデータの連絡先です。画面で変更した連絡先は、次の納品書にも引き継げます。',
+    '検収依頼メールの宛先は、ZACデータの連絡先です。画面で変更した連絡先は、次の納品書にも引き継げます。',
   parts: [
     {
       heading: '変更する',

@@ -3,7 +3,7 @@ export const guideMessages = {
   title: 'ヘルプ',
   pages: 'ヘルプのページ',
   ofRole: (role: string) => `${role}の方が使う画面`,
-  others: 'そのほか',
+  others: 'その他',
   back: '元の画面に戻る',
   keys: '「?」をもう一度押すと、キーボード操作の一覧が開きます。',
   troubles: '困ったとき',

@@ -3,7 +3,7 @@ import type { GuideText } from './guide-text.ts'
 /** ユーザー管理. */
 export const usersText: GuideText = {
   title: 'ユーザー管理',
-  purpose: '誰が何をできるか（ロール）を、管理者が決めます。',
+  purpose: 'だれが何をできるか（ロール）を、管理者が決めます。',
   parts: [
     {
       heading: '新しい人にロールを設定する',

@@ -82,7 +82,7 @@ function open(search = '') {
 }
 
 test('the last days are shown, who did what to what, and then the entries before them', async () => {
-  const role = [{ field: 'role', label: '権限', before: '', after: '一般' }]
+  const role = [{ field: 'role', label: 'ロール', before: '', after: '一般' }]
   pages = [
     {
       entries: [
@@ -105,7 +105,7 @@ test('the last days are shown, who did what to what, and then the entries before
   const [, first, second] = await screen.findAllByRole('row')
   expect(asked).toEqual(['from_date=2026-10-30'])
   expect(first?.textContent).toBe(
-    '2026年11月29日 09:05管理 花子hanako@example.co.jp権限の変更norole@example.co.jp権限（なし）→一般',
+    '2026年11月29日 09:05管理 花子hanako@example.co.jpロールの変更norole@example.co.jpロール（なし）→一般',
   )
   if (second === undefined) throw new Error('no second row')
   expect(within(second).getByRole('link', { name: '2026-00001' }).getAttribute('href')).toBe(
