@@ -1,9 +1,9 @@
 import type { AcceptAllResponse, BundleNote, BundleView } from '@kenshu/contract/bundle/view'
-import type { ConfirmContacts } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure } from '../call-failure.ts'
+import type { EntryScreen } from '../decision/entry-screen.ts'
 import type { News } from '../decision/news.ts'
-import type { EndedAnswer, UntakenAnswer } from '../decision/untaken-answer.ts'
+import type { UntakenAnswer } from '../decision/untaken-answer.ts'
 
 /** An answer that failed when its screen was no longer shown, or whose note is gone, so that the list has to say it. */
 export interface LateFailure {
@@ -45,12 +45,7 @@ export interface OpenedNote extends ListNews {
 }
 
 /** The screens of a bundle's page. */
-export type BundleScreen =
-  | BundleList
-  | OpenedNote
-  | { kind: 'password'; failure: CallFailure | null; lockedUntil: number | null }
-  | { kind: 'unavailable'; ended: EndedAnswer | null }
-  | { kind: 'expired'; contact: ConfirmContacts | null; ended: EndedAnswer | null }
+export type BundleScreen = BundleList | OpenedNote | EntryScreen
 
 /** Updates the list's row of a note with newer data from the note's view. */
 export function withNote(list: BundleView, noteId: string, view: ConfirmView): BundleView {

@@ -11,16 +11,9 @@ import { screenOfEnd, screenOfPassword, screenOfRefusedAnswer } from './client-s
  */
 export function screenOfFailure(failure: CallFailure, ended: EndedAnswer | null): BundleScreen | null {
   if (failure.code === 'wrong_password' || failure.code === 'password_locked') {
-    const { lockedUntil } = passwordScreen(failure)
-    return { kind: 'password', failure, lockedUntil }
+    return screenOfPassword(failure)
   }
-  const end = screenOfEnd(failure, ended)
-  return end?.kind === 'expired' || end?.kind === 'unavailable' ? end : null
-}
-
-function passwordScreen(failure: CallFailure): { lockedUntil: number | null } {
-  const screen = screenOfPassword(failure)
-  return { lockedUntil: screen.kind === 'password' ? screen.lockedUntil : null }
+  return screenOfEnd(failure, ended)
 }
 
 /**

@@ -1,18 +1,14 @@
-import type { ClientDocument, ConfirmContacts } from '@kenshu/contract/confirm/document'
+import type { ClientDocument } from '@kenshu/contract/confirm/document'
 import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import type { CallFailure } from '../call-failure.ts'
 import { type Answer, isOwnDecision } from '../decision/answer.ts'
+import type { EndScreen, EntryScreen, PasswordScreen } from '../decision/entry-screen.ts'
 import type { News } from '../decision/news.ts'
 import { type EndedAnswer, untakenAnswer } from '../decision/untaken-answer.ts'
 
 /** The screens of the client's page. */
 export type ClientScreen =
-  | {
-      kind: 'password'
-      failure: CallFailure | null
-      /** until when the server accepts no password, by this machine's clock; null if not locked */
-      lockedUntil: number | null
-    }
+  | EntryScreen
   | {
       kind: 'note'
       view: ConfirmView
@@ -21,14 +17,12 @@ export type ClientScreen =
       /** what the client wrote in a rejection that was not taken, because somebody had answered before */
       unsent?: string
     }
-  | { kind: 'unavailable'; ended: EndedAnswer | null }
-  | { kind: 'expired'; contact: ConfirmContacts | null; ended: EndedAnswer | null }
 
 /**
  * The password screen after a failure. The server sends the remaining time in seconds, so the end is right even if this machine's
  * clock is wrong.
  */
-export function screenOfPassword(failure: CallFailure): ClientScreen {
+export function screenOfPassword(failure: CallFailure): PasswordScreen {
   const { code, retryAfterSeconds } = failure
   // The last wrong password before the lock has retryAfterSeconds too, so that the user learns of the lock without another try.
   // `too_many_requests` is not a lock; its sentence says how long to wait.
@@ -43,7 +37,7 @@ export function screenOfPassword(failure: CallFailure): ClientScreen {
 export function screenOfEnd(
   { code, contact }: CallFailure,
   ended: EndedAnswer | null = null,
-): ClientScreen | null {
+): EndScreen | null {
   if (code === 'note_unavailable') return { kind: 'unavailable', ended }
   if (code === 'link_expired') return { kind: 'expired', contact: contact ?? ended?.contact ?? null, ended }
   return null
