@@ -11,6 +11,7 @@ import { nameError, reasonError } from './answer-input.ts'
 import classes from './decision-panel.module.css'
 import { commentError, type DraftLines, linesError } from './draft-lines.ts'
 import { LineMarks } from './line-marks.tsx'
+import { NameField } from './name-field.tsx'
 
 interface AnswerFormProps {
   answer: Answer
@@ -63,24 +64,13 @@ export function AnswerForm({
       }}
     >
       <StepHeading isAnnounced={isAnnounced}>{isReject ? text.reject : text.accept}</StepHeading>
-      <Field
-        label={text.name}
+      <NameField
+        ref={nameField}
+        name={answer.name}
         hint={isReject ? text.rejectNameHint : text.acceptNameHint}
         error={isChecked ? wrongName : ''}
-      >
-        {(input) => (
-          <input
-            {...input}
-            ref={nameField}
-            type="text"
-            autoComplete="name"
-            value={answer.name}
-            onChange={(event) => {
-              onName(event.target.value)
-            }}
-          />
-        )}
-      </Field>
+        onName={onName}
+      />
       {isReject && (
         <Field
           label={text.reason}
