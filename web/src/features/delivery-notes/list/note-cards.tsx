@@ -6,32 +6,16 @@ import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { keptPlace } from './kept-places.ts'
 import { NoteCard } from './note-card.tsx'
 import classes from './note-cards.module.css'
+import type { NotesProps } from './note-table.tsx'
 import { useElementKeys } from './row-elements.ts'
-import { type AllTaken, SelectAllCards } from './select/select-head.tsx'
+import { SelectAllCards } from './select/select-head.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useCardsTop } from './use-cards-top.ts'
 import { useKeptPlace } from './use-kept-place.ts'
-import type { ListKeyboard } from './use-list-keyboard.ts'
-import type { NoteTableModel } from './use-note-table.ts'
 
 const text = noteListMessages
 const CARD_HEIGHT_REM = 9.5
 const SKELETON_CARDS = 4
-
-interface NoteCardsProps {
-  table: NoteTableModel
-  /** the path of a note's page, by its id */
-  detailPathOf: (id: string) => string
-  isLoading: boolean
-  isStale: boolean
-  /** false while more rows are loaded */
-  isWhole: boolean
-  keyboard: ListKeyboard
-  /** what "select all" covers; null if nothing can be selected */
-  selectAll: AllTaken | null
-  /** what the rows were found by, and their order (useKeptPlace) */
-  placeOf: string
-}
 
 /** The list on a phone: one card per note, in the page's own scroll. Only the visible cards are rendered. */
 export function NoteCards({
@@ -43,7 +27,7 @@ export function NoteCards({
   keyboard,
   selectAll,
   placeOf,
-}: NoteCardsProps) {
+}: NotesProps) {
   const isSelectable = selectAll !== null
   // Rows to which somebody comes back are measured at once, so that the first picture has them in their place.
   const [isStart] = useState(() => !hasShownFirst() && keptPlace(placeOf) === null)

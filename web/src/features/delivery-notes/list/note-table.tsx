@@ -24,7 +24,8 @@ const HEAD_HEIGHT_REM = 3
 
 const text = noteListMessages
 
-interface NoteTableProps {
+/** What the table and the cards on a phone are given. */
+export interface NotesProps {
   table: NoteTableModel
   /** the path of a note's page, by its id */
   detailPathOf: (id: string) => string
@@ -53,7 +54,7 @@ export function NoteTable({
   keyboard,
   selectAll,
   placeOf,
-}: NoteTableProps) {
+}: NotesProps) {
   const { cursor, look } = keyboard
   const isSelectable = selectAll !== null
   const taken = EDGE_REM + (isSelectable ? SELECT_REM : 0)
