@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { type CallFailure, isUnclear } from '../call-failure.ts'
 import { nameError } from '../decision/answer-input.ts'
 import classes from '../decision/decision-panel.module.css'
-import { NameField } from '../decision/name-field.tsx'
 import { decisionMessages } from '../messages/answer-ja.ts'
 import { bundleMessages as text } from '../messages/bundle-ja.ts'
 import { Alert, RequestId } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
 import { TaxedAmount } from '../ui/taxed-amount.tsx'
 import { StaffReminder } from '../visit/staff-notice.tsx'
@@ -45,13 +45,24 @@ export function NameForm({
       }}
     >
       <StepHeading isAnnounced={isAnnounced}>{text.formHeading}</StepHeading>
-      <NameField
-        ref={field}
-        name={name}
+      <Field
+        label={decisionMessages.name}
         hint={decisionMessages.acceptNameHint}
         error={isChecked ? wrong : ''}
-        onName={onName}
-      />
+      >
+        {(input) => (
+          <input
+            {...input}
+            ref={field}
+            type="text"
+            autoComplete="name"
+            value={name}
+            onChange={(event) => {
+              onName(event.target.value)
+            }}
+          />
+        )}
+      </Field>
       <div className={classes['buttons']}>
         <Button type="submit">{decisionMessages.toConfirmation}</Button>
         <Button look="quiet" onClick={onBack}>

@@ -11,7 +11,6 @@ import { nameError, reasonError } from './answer-input.ts'
 import classes from './decision-panel.module.css'
 import { commentError, type DraftLines, linesError } from './draft-lines.ts'
 import { LineMarks } from './line-marks.tsx'
-import { NameField } from './name-field.tsx'
 
 interface AnswerFormProps {
   answer: Answer
@@ -64,13 +63,24 @@ export function AnswerForm({
       }}
     >
       <StepHeading isAnnounced={isAnnounced}>{isReject ? text.reject : text.accept}</StepHeading>
-      <NameField
-        ref={nameField}
-        name={answer.name}
+      <Field
+        label={text.name}
         hint={isReject ? text.rejectNameHint : text.acceptNameHint}
         error={isChecked ? wrongName : ''}
-        onName={onName}
-      />
+      >
+        {(input) => (
+          <input
+            {...input}
+            ref={nameField}
+            type="text"
+            autoComplete="name"
+            value={answer.name}
+            onChange={(event) => {
+              onName(event.target.value)
+            }}
+          />
+        )}
+      </Field>
       {isReject && (
         <Field
           label={text.reason}
