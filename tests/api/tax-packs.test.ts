@@ -119,7 +119,7 @@ test('a pack has every note of the conditions, also a deleted one, with its acce
   expect(rejected?.text).toContain('（空欄）→新しい担当')
   expect(rejected?.text).toContain('検収されていません。')
   expect(rejected?.proofs.some((name) => name.startsWith('rejections-'))).toBe(true)
-  expect(deleted?.text).toContain('状態営業発行停止')
+  expect(deleted?.text).toContain('ステータス営業発行停止')
   expect(deleted?.text).toMatch(/削除\d{4}年/)
 
   const actions = (await auditsOf(made.id)).map(({ action, email }) => `${String(action)} ${String(email)}`)

@@ -62,8 +62,8 @@ export const AUDIT_ACTIONS = {
   'reminder.take_out': 'リマインド予定の変更',
   'settings.company': '会社情報とメール文面の変更',
   'settings.zac_columns': 'ZAC列の変更',
-  'settings.codes': '確認コードの設定変更',
-  'settings.reminders': 'リマインド設定の変更',
+  'settings.codes': '確認コードの設定の変更',
+  'settings.reminders': 'リマインドの設定の変更',
   'settings.trail_mails': 'チェックポイントの送付先の変更',
   'trail.export': '証跡の書き出し',
   'pack.made': '税務調査パックの作成',
@@ -71,7 +71,7 @@ export const AUDIT_ACTIONS = {
   'personal.export': '個人データの書き出し',
   'personal.blank': '個人データの消去',
   'integrity.repair': '整合性チェックの修復',
-  'settings.morning_mail': '朝のメールの設定変更',
+  'settings.morning_mail': '朝のメールの設定の変更',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -38,7 +38,7 @@ export const SENTENCES: Record<ErrorCode, string> = {
   last_admin: '最後の管理者のロールは変更できません。',
   not_confirmed: 'このユーザーは本人確認待ちです。先に「本人確認」を行ってから、ロールを設定してください。',
   domain_mismatch: 'ドメインが既存担当者メールと一致しません',
-  too_large: '送信されたデータが大きすぎます。',
+  too_large: '送信されたデータが大きすぎます。内容を減らして、もう一度お試しください。',
   body_too_slow:
     '通信が遅く、送信されたデータを受け取れませんでした。通信環境を確認して、もう一度お試しください。',
   invalid_request: '入力内容に誤りがあります。',

@@ -95,7 +95,7 @@ export const MAIL_NAMES = { request: '検収依頼メール', reminder: 'リマ�
 /** What the operator should look at, for each reaction of the mail server to a test mail. */
 export const TEST_REMEDIES = {
   unreachable:
-    'SMTP_HOST と SMTP_PORT を確認してください。ポート 25 は使えません。接続元を限るメールサーバーには、固定のアドレスが必要です。',
+    'SMTP_HOST と SMTP_PORT を確認してください。ポート25は使えません。接続元を限るメールサーバーには、固定のアドレスが必要です。',
   timeout: 'SMTP_HOST と SMTP_PORT を確認し、時間をおいて再度お試しください。',
   insecure:
     'SMTP_SECURE と SMTP_PORT の組み合わせ（465 は true、587 は false）と、メールサーバーの証明書を確認してください。',
@@ -109,6 +109,6 @@ export const TEST_REMEDIES = {
 } as const
 
 export const TEST_SENT =
-  'メールサーバーが受け付けました。受信トレイに届いたか確認してください。届かない場合は、迷惑メールの扱いと、送信元のドメインの SPF と DKIM を確認してください。'
+  'メールサーバーが受け付けました。受信トレイに届いたか確認してください。届かない場合は、迷惑メールの扱いと、送信元のドメインのSPFとDKIMを確認してください。'
 export const TEST_UNCLEAR =
   'メールサーバーがメールを受け取った後に応答しなかったため、届いたか分かりません。受信トレイを確認してください。'

@@ -41,7 +41,7 @@ export const companyMessages = {
     mailsPerMinute: '1分間に送るメール',
     mailsPerMinuteHint: (max: number) =>
       `一括処理・リマインド・通知を合わせた上限です。1〜${String(max)}通。メールサーバーの制限があるため、システムを設置したときの数より多くはできません。`,
-    mailsUnlimitedHint: '一括処理・リマインド・通知を合わせた上限です。0 は上限なしです。',
+    mailsUnlimitedHint: '一括処理・リマインド・通知を合わせた上限です。0のときは上限がありません。',
     requestsByHand: '同じ宛先に手動で送る依頼（1日）',
     requestsByHandHint: 'これを超えて送るときに、確認を求めます。',
     days: ' 日',

@@ -19,7 +19,7 @@ export const reminderMessages = {
     hourOf: formatHour,
     beforeExpiry: 'URLの期限切れ前',
     beforeExpiryUnit: '日前',
-    beforeExpiryHint: '0 にすると送りません。その日が休みのときは、直前の営業日に送信します。',
+    beforeExpiryHint: '0にすると送りません。その日が休みのときは、直前の営業日に送信します。',
     askedFrom: '対象とする依頼日',
     askedFromHint: 'この日以降に検収を依頼した納品書だけに送信します。',
     outOfRange: (least: number, most: number) =>

@@ -22,7 +22,7 @@ const THOUSANDS: Record<ValueFormats['thousands'], string> = {
 export const zacColumnMessages = {
   title: 'ZAC列',
   hint: 'ZACから出力した6つのCSVの、どの列を何として読むかを決めます。保存した版は、その後にアップロードしたデータから使われます。アップロード済みのデータは、そのときの版で読みます。',
-  loadFailed: 'ZACの列の設定を読み込めませんでした',
+  loadFailed: 'ZAC列の設定を読み込めませんでした',
   files: 'ファイル',
   sample: (file: string) => `${file}の見本`,
   samplePlaceholder: 'CSVを選択',

@@ -56,7 +56,7 @@ export function recordContent(sheet: RecordSheet, sender: Sender): ReceiptConten
     ...content,
     record: [
       ...content.record,
-      { label: '状態', value: note.hakkouStatus },
+      { label: 'ステータス', value: note.hakkouStatus },
       ...(deleted === null
         ? []
         : [{ label: '削除', value: `${formatJapaneseMoment(deleted.at)} ${deleted.by}` }]),

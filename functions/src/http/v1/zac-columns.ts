@@ -26,7 +26,7 @@ function addGetZacColumns(api: Api, guards: Guards, services: Services): void {
     path: '/api/v1/settings/zac_columns',
     middleware: guards.may('manageSettings'),
     request: { query: noQuery },
-    responses: responses(zacColumnSettingsSchema, 'ZACの列の設定'),
+    responses: responses(zacColumnSettingsSchema, 'ZAC列の設定'),
   })
   api.openapi(route, async (c) => c.json(await getZacColumns(services), 200))
 }

@@ -47,7 +47,7 @@ export function clientGreeting(
 /** The end of a mail that confirms to a client what they did. */
 export const CLIENT_CLOSING = paragraph(
   'このメールは、お手続きの控えとして自動でお送りしております。',
-  'お心当たりのない場合やご不明な点がございましたら、営業担当者までお問い合わせください。',
+  'お心当たりのない場合や、ご不明な点がある場合は、営業担当者までお問い合わせください。',
   '何卒よろしくお願い申し上げます。',
 )
 
