@@ -101,7 +101,11 @@ test.each([
   [
     403,
     { message: "Permission 'datastore.databases.getMetadata' denied for buchou@kenshu-sha.co.jp" },
-    { state: 'unknown', reason: containing('権限（datastore.databases.getMetadata）') },
+    {
+      state: 'unknown',
+      reason: containing('権限（datastore.databases.getMetadata）'),
+      isRefused: true,
+    },
   ],
   [
     403,

@@ -59,9 +59,12 @@ function refusalOf(status: number, body: unknown): Answer {
     return notKnown('gcloud のログインが有効でないため、確認できません（gcloud auth login）。')
   if (status === 403) {
     const [, permission] = /ermission '?([a-z]+\.[\w.]+)'?/i.exec(data?.error.message ?? '') ?? []
-    return notKnown(
-      `gcloud でログインしている人に権限${permission === undefined ? '' : `（${permission}）`}がないため、確認できません。`,
-    )
+    return {
+      ...notKnown(
+        `gcloud でログインしている人に権限${permission === undefined ? '' : `（${permission}）`}がないため、確認できません。`,
+      ),
+      isRefused: true,
+    }
   }
   return notKnown(`Google が HTTP ${String(status)} を返したため、確認できません。`)
 }

@@ -26,12 +26,12 @@ export type Question =
 /**
  * `given`: what was answered: the JSON of Google, a `WebAnswer`, or the texts of the records. `absent`: there is no such
  * thing (404, no record). `unknown`: not allowed, or not reached; the reason is a sentence for the operator. `isOff`: because the project
- * has not enabled the interface, or only minutes ago.
+ * has not enabled the interface, or only minutes ago. `isRefused`: because the operator has not the right.
  */
 export type Answer =
   | { readonly state: 'given'; readonly body: unknown }
   | { readonly state: 'absent' }
-  | { readonly state: 'unknown'; readonly reason: string; readonly isOff?: true }
+  | { readonly state: 'unknown'; readonly reason: string; readonly isOff?: true; readonly isRefused?: true }
 
 /** What a page answers. `json` is null if it is something else. */
 export interface WebAnswer {

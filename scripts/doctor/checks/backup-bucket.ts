@@ -20,6 +20,13 @@ export function backupBucketOf(projectId: string): string {
   return `${projectId}-backups`
 }
 
+function strange(fault: string): Finding {
+  return problem(
+    `${fault}デプロイすると、すべてのデータがそこに書き出されます。`,
+    `このプロジェクトの ${REGION} にバケットを作り、npm run deploy と npm run restore に --backup-bucket と --bucket で指定してください。`,
+  )
+}
+
 /**
  * Whether there is a place for exports of the database, which a deployment makes first, and they go again. Rules of the company stay. An
  * export has everything, links' passwords too. Bucket names are the whole world's, and who knows the project's name can guess this one: a
@@ -31,6 +38,13 @@ export const backupBucketCheck = defineCheck({
   questions: ({ id }) => ({ bucket: google(`storage.googleapis.com/storage/v1/b/${backupBucketOf(id)}`) }),
   judge: ({ bucket }, { id, number }) => {
     const name = backupBucketOf(id)
+    // Who may create buckets may read those of the project.
+    if (bucket.state === 'unknown' && bucket.isRefused === true)
+      return [
+        strange(
+          `エクスポートのバケット ${name} を、gcloud でログインしている人が読めません。ほかのプロジェクトのものかもしれず、その場合、`,
+        ),
+      ]
     const found = readIfThere(bucketSchema, bucket)
     if (found === null) {
       return [
@@ -44,12 +58,7 @@ export const backupBucketCheck = defineCheck({
       ]
     }
     if (found.projectNumber !== known(number))
-      return [
-        problem(
-          `エクスポートのバケット ${name} は、ほかのプロジェクトのものです。デプロイすると、すべてのデータがそこに書き出されます。`,
-          `このプロジェクトの ${REGION} にバケットを作り、npm run deploy と npm run restore に --backup-bucket と --bucket で指定してください。`,
-        ),
-      ]
+      return [strange(`エクスポートのバケット ${name} は、ほかのプロジェクトのものです。`)]
     if (found.location.toLowerCase() !== REGION)
       return [
         problem(

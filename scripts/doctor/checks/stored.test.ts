@@ -159,6 +159,12 @@ const CASES: Case[] = [
     '--backup-bucket',
   ],
   [
+    'a place for exports that the operator may not read',
+    { [BACKUPS]: { state: 'unknown', reason: '', isRefused: true } },
+    'ほかのプロジェクトのものかもしれず',
+    '--backup-bucket',
+  ],
+  [
     'a place for exports that could be made public',
     but(BACKUPS, { iamConfiguration: { publicAccessPrevention: 'inherited' } }),
     '社外の誰でも',
