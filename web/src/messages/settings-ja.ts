@@ -15,7 +15,7 @@ export const settingsMessages = {
     state: '状態',
   },
   loadFailed: '設定を読み込めませんでした',
-  saveFailed: '設定を保存できませんでした。',
+  saveFailed: '設定を保存できませんでした',
   saveUnclear: '設定が保存されたか確認できませんでした。もう一度保存してください。',
   wrong: '入力内容に誤りがあります。赤字の項目を直してから、もう一度保存してください。',
   loadNewest: '入力を破棄して最新の設定にする',
