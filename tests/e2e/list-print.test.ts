@@ -4,7 +4,7 @@ import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { newPerson } from './support/browser.ts'
 import { card, openNote } from './support/note-page.ts'
-import { printed, untilPrintable } from './support/printed.ts'
+import { brokenInGrids, printed, untilPrintable } from './support/printed.ts'
 import { enterAs } from './support/sign-in.ts'
 import { signInUploader, UPLOADER } from './support/uploader.ts'
 
@@ -56,6 +56,7 @@ test('a note of fifteen lines takes two sheets at most, with whole numbers and n
   await enterAs(page, 'admin@example.co.jp')
   await openNote(page, '/admin', id)
   await card(page, '明細').getByRole('row').last().waitFor()
+  expect(await brokenInGrids(page)).toEqual([])
   const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
   expect(sheets.length).toBeLessThanOrEqual(2)
   const words = sheets.map((sheet) => sheet.words).join('')

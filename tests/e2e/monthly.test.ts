@@ -12,7 +12,7 @@ import { takeIn } from '../support/runs/take-in.ts'
 import { exportOfDay, newPrefix } from '../support/zac/export.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
-import { printed } from './support/printed.ts'
+import { brokenInGrids, printed } from './support/printed.ts'
 import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
 import { signInUploader } from './support/uploader.ts'
@@ -134,6 +134,7 @@ test('the board says where the month stands, in figures, in a chart and on paper
   ])
 
   await trend.getByText('12月', { exact: true }).waitFor()
+  expect(await brokenInGrids(page)).toEqual([])
   const sheets = await printed(await page.pdf({ preferCSSPageSize: true }))
   const [, chart = ''] = sheets
     .map(({ words }) => words)

@@ -39,3 +39,25 @@ export async function untilPrintable(page: Page): Promise<void> {
     })
   await expect.poll(isPrintable).toBe(true)
 }
+
+/**
+ * What is to stay whole on a sheet, and stands in a grid or a flexible box that goes on on the next one: there Firefox cuts lines of text in
+ * two, or leaves half a sheet empty. On paper such things stand in blocks.
+ * @returns their classes
+ */
+export async function brokenInGrids(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  const found = await page.evaluate(() => {
+    const isWhole = (each: Element) => getComputedStyle(each).breakInside === 'avoid'
+    const isBox = (each: Element) => /grid|flex/.test(getComputedStyle(each).display)
+    const around = (each: Element): Element[] =>
+      each.parentElement === null || each.tagName === 'MAIN'
+        ? []
+        : [each.parentElement, ...around(each.parentElement)]
+    return Array.from(document.querySelectorAll('main *'))
+      .filter((each) => isWhole(each) && !around(each).some(isWhole) && around(each).some(isBox))
+      .map((each) => each.className)
+  })
+  await page.emulateMedia({ media: null })
+  return found
+}
