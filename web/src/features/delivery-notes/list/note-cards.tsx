@@ -29,7 +29,7 @@ export function NoteCards({
   placeOf,
 }: NotesProps) {
   const isSelectable = selectAll !== null
-  // Rows to which somebody comes back are measured at once, so that the first picture has them in their place.
+  // When the user returns to the list, rows are measured at once, so that the first paint has them in their place.
   const [isStart] = useState(() => !hasShownFirst() && keptPlace(placeOf) === null)
   const { head, list, rem, top } = useCardsTop(isStart)
   const { rows } = table

@@ -142,7 +142,7 @@ export function NoteTable({
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its links and buttons */}
           <tbody
             onKeyDown={(event) => {
-              // Asked for here, because at each rendering the browser would lay out the page for it.
+              // Read in the handler, because reading it during each render would force a layout.
               const height = scroller.current?.clientHeight ?? 0
               handleRowKeys(event, keyboard, Math.max(1, Math.floor(height / (rowHeight * rem)) - 2))
             }}

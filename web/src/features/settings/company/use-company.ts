@@ -21,7 +21,7 @@ export const companyQuery = queryOptions({
   queryFn: ({ signal }) => callApi(companySettingsSchema, PATH, { signal }),
 })
 
-/** @param revision the newest version: another one makes the list anew */
+/** @param revision the newest revision; when it changes, the list is fetched again */
 export function companyVersionsQuery(revision: number) {
   return queryOptions({
     queryKey: ['settings', 'company-versions', revision],
@@ -40,8 +40,8 @@ function lastPreview(queries: QueryClient): CompanyPreview | undefined {
 }
 
 /**
- * The mails as they would be with what is typed. The last preview stays until the next one is there, also once a fault is corrected: what
- * is below it would move, perhaps while it is being pressed.
+ * The mails as they would be with what is typed. The last preview stays until the next one has arrived, also after a fault was corrected.
+ * Otherwise the controls below it would move, perhaps while the user presses one.
  */
 export function companyPreviewQuery(queries: QueryClient, letterhead: Letterhead) {
   return queryOptions<CompanyPreview>({

@@ -21,7 +21,7 @@ export const zacColumnsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(zacColumnSettingsSchema, PATH, { signal }),
 })
 
-/** @param revision the newest version: another one makes the list anew */
+/** @param revision the newest revision; when it changes, the list is fetched again */
 export function zacColumnVersionsQuery(revision: number) {
   return queryOptions({
     queryKey: ['settings', 'zac-column-versions', revision],
