@@ -25,6 +25,11 @@ test('a name with the address of a web page is refused with the sentence that pe
   expect(other === undefined ? null : toldSentence(other)).toBeNull()
 })
 
+test('in a name that is too long nothing is looked for', () => {
+  const { error } = clientNameSchema.safeParse(`https://attacker.example ${'あ'.repeat(NAME_LENGTH)}`)
+  expect(error?.issues.map(({ code }) => code)).toEqual(['too_big'])
+})
+
 test('a reason keeps its lines, without what cannot be stored', () => {
   expect(rejectionReasonSchema.parse(' 数量が\n違い\ud800ます。 ')).toBe('数量が\n違います。')
   expect(rejectionReasonSchema.parse('𠮷'.repeat(REASON_LENGTH / 2))).toBe('𠮷'.repeat(REASON_LENGTH / 2))

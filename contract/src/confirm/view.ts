@@ -62,8 +62,9 @@ export const clientNameSchema = z
   .pipe(
     z
       .string()
+      // Nothing looks at a longer one: what looks for addresses takes minutes for a body full of one word, which any stranger can send.
+      .max(NAME_LENGTH, { abort: true })
       .regex(/[\p{L}\p{N}]/u)
-      .max(NAME_LENGTH)
       .superRefine((name, context) => {
         const fault = personNameFault(name)
         if (fault !== null) context.addIssue(toldIssue(PERSON_NAME_SENTENCES[fault]))
