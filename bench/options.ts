@@ -43,7 +43,8 @@ export interface BenchOptions {
   readonly isFull: boolean
 }
 
-function positive(name: string, text: string | undefined, fallback: number): number {
+/** The number of an option that must be above 0. */
+export function positive(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback
   if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} takes a number above 0`)
   return Number(text)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { positive } from '../options.ts'
 
 /** The full size. Smaller ones are for trying out. */
 const NOTES = 10_000
@@ -20,12 +21,6 @@ export interface WebBenchOptions {
   readonly measures: readonly WebMeasure[]
   /** everything in full size; only then the results are saved */
   readonly isFull: boolean
-}
-
-function positive(name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback
-  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} takes a number above 0`)
-  return Number(text)
 }
 
 function isMeasure(name: string): name is WebMeasure {

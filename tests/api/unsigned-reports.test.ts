@@ -42,7 +42,7 @@ function dependencies() {
     environment,
     promotions: firestorePatientPromotions(adminDb(), LIMITS),
     imports: firestoreImports(adminDb(), console),
-    promoteQueue: { enqueue: (run: Parameters<typeof runHere>[0]) => runHere(run) },
+    promoteQueue: { enqueue: runHere },
     waitMs: 60_000,
     heartbeatMs: LIMITS.leaseHeartbeatMs,
     log: {

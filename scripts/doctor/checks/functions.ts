@@ -16,8 +16,8 @@ import {
 import { google, read } from '../question.ts'
 
 const last = (name: string) => name.split('/').at(-1) ?? name
-const place = (service: string, version: string, id: string, location: string = REGION) =>
-  `${service}.googleapis.com/${version}/projects/${id}/locations/${location}`
+const place = (service: string, version: string, id: string) =>
+  `${service}.googleapis.com/${version}/projects/${id}/locations/${REGION}`
 
 const deploy = (id: string, only = 'functions') =>
   `npx firebase deploy --only ${only} --project ${id} を実行してください。`

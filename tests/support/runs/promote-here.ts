@@ -68,8 +68,8 @@ function runDependencies({ db = adminDb(), stores, files = (same) => same }: Bet
 }
 
 /** Executes a reserved run in one attempt, as its task does. */
-export function runHere(run: PromoteRun, between: Between = {}): Promise<void> {
-  return runPromote(runDependencies(between), run, true)
+export function runHere(run: PromoteRun): Promise<void> {
+  return runPromote(runDependencies({}), run, true)
 }
 
 /**

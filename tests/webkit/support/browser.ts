@@ -16,7 +16,7 @@ export async function closeBrowsers(): Promise<void> {
 }
 
 /** A browser of one person, empty. It is closed after the test. */
-export async function newBrowser(width = 1440, height = 1000): Promise<WebDriver> {
+export async function newBrowser(width = 1440): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: required('WEBKIT_BROWSER'), args: ['--automation'] },
@@ -26,7 +26,7 @@ export async function newBrowser(width = 1440, height = 1000): Promise<WebDriver
     .withCapabilities(capabilities)
     .build()
   browsers.add(driver)
-  await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+  await driver.manage().window().setRect({ x: 0, y: 0, width, height: 1000 })
   return driver
 }
 

@@ -4,7 +4,7 @@ import { messages } from '../messages/frame-ja.ts'
 import classes from './change-list.module.css'
 
 /** A field's value before and after, as displayed; '' if empty. */
-interface Change {
+export interface Change {
   field: string
   label: string
   before: string

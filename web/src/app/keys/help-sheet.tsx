@@ -16,7 +16,7 @@ import classes from './help-sheet.module.css'
 
 const text = keyMessages
 
-interface HelpSheetProps {
+export interface HelpSheetProps {
   isOpen: boolean
   onClose: () => void
   /** the shortcuts of the pages that this user can open */

@@ -1,24 +1,18 @@
 import type { Role } from '@kenshu/contract/roles'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FROM_TOP } from '../../lib/from-top.ts'
-import type { ShortcutId } from '../../lib/keys/shortcuts.ts'
 import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
 import { ROLE_HOME } from '../../lib/session.ts'
 import { withStandIn } from '../../ui/with-stand-in.tsx'
 import type { CommandPaletteProps } from './command-palette.tsx'
 import { goTosOf } from './go-to.ts'
+import type { HelpSheetProps } from './help-sheet.tsx'
 import { usePalette } from './use-palette.ts'
 
 interface KeyboardProps {
   role: Role
   isHelpOpen: boolean
   onHelp: (isOpen: boolean) => void
-}
-
-interface HelpSheetProps {
-  isOpen: boolean
-  onClose: () => void
-  goTos: readonly ShortcutId[]
 }
 
 const HelpSheet = withStandIn<HelpSheetProps>(async () => (await import('./help-sheet.tsx')).HelpSheet)

@@ -4,7 +4,7 @@ import type { OpenRejection } from '@kenshu/contract/rejection/task'
 import { Text } from '@mantine/core'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
-import { ChangeList } from '../../../../ui/change-list.tsx'
+import { type Change, ChangeList } from '../../../../ui/change-list.tsx'
 import classes from './rejection.module.css'
 
 const text = rejectionMessages
@@ -15,7 +15,7 @@ interface ShownLine {
   key: string
   title: string
   comment: string | null
-  changes: { field: string; label: string; before: string; after: string }[]
+  changes: Change[]
   /** what happened to the whole line; '' if its columns say it */
   whole: string
 }
