@@ -1,6 +1,5 @@
 import { VIEW_LIMITS } from '@kenshu/contract/limits'
-import { mayEver } from '@kenshu/contract/permissions'
-import { mayChangeView } from '@kenshu/contract/views/permission'
+import { mayEver, PERMISSIONS } from '@kenshu/contract/permissions'
 import { type View } from '@kenshu/contract/views/view'
 import { Failure } from '../../failure.ts'
 import {
@@ -14,10 +13,18 @@ import { type AuditEntry, actor } from '../audit-entry.ts'
 import type { Staff } from '../caller.ts'
 import type { StoredView, ViewsNow } from './view-ports.ts'
 
+/** Whether a user may change or delete a view: always their own, and shared ones as the role table allows. */
+function mayChange({ ownerUid, isShared }: StoredView, { uid, role }: Staff): boolean {
+  const isOwn = ownerUid === uid
+  if (!isShared) return isOwn
+  const grant = PERMISSIONS.shareViews[role]
+  return grant === 'always' || (grant === 'own' && isOwn)
+}
+
 /** Converts a view to the form that a staff member sees. */
 export function toView(view: StoredView, staff: Staff): View {
   const { ownerUid, ownerEmail: _, ...shown } = view
-  return { ...shown, isOwn: ownerUid === staff.uid, mayChange: mayChangeView(staff, view) }
+  return { ...shown, isOwn: ownerUid === staff.uid, mayChange: mayChange(view, staff) }
 }
 
 /**
@@ -28,7 +35,7 @@ export function changeable(view: StoredView | null, staff: Staff): StoredView {
   if (view === null || (!view.isShared && view.ownerUid !== staff.uid)) {
     throw new Failure('not_found', VIEW_NOT_FOUND)
   }
-  if (!mayChangeView(staff, view)) throw new Failure('forbidden')
+  if (!mayChange(view, staff)) throw new Failure('forbidden')
   return view
 }
 

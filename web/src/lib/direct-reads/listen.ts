@@ -12,10 +12,17 @@ import {
 } from 'firebase/firestore'
 import { directQuery } from './direct-query.ts'
 import type { DirectAnswer, DirectDocument, DirectRequest, Refusal } from './request.ts'
-import { withDates } from './with-dates.ts'
 
 /** Without metadata changes, a listener would not learn that the connection was lost or restored. */
 const OPTIONS = { includeMetadataChanges: true }
+
+/** Converts Timestamps to Dates at every depth, because a worker's messages keep no classes but those of the language. */
+function withDates(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate()
+  if (Array.isArray(value)) return value.map(withDates)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withDates(part)]))
+}
 
 function documentOf(snapshot: DocumentSnapshot): DirectDocument[] {
   const data = snapshot.data()
