@@ -63,7 +63,7 @@ export const precheckMessages = {
   sentAlertHint:
     '検収依頼の送信後に内容が変わる納品書です。データ登録してもステータスは変わりません。必要に応じて、検収依頼を送り直してください。',
   closedMonthsAlert: closedMonths,
-  closedMonthsHint: '登録すると締め後の変更になります。',
+  closedMonthsHint: '登録すると「締め後の変更」に残ります。',
   withoutRows: (files: readonly string[]) => `${files.join('、')}にデータの行がありません。`,
   withoutRowsHint: '見出し行だけのファイルです。ZACの出力条件を確かめて、出力し直してください。',
   showSent: '送信済みを見る',

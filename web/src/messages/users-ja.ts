@@ -47,7 +47,7 @@ export const userMessages = {
   confirm: '本人確認',
   confirmOf: (name: string) => `${name}の本人確認`,
   confirmAsk: (name: string, email: string) =>
-    `${name}さん（${email}）が、このGoogleアカウントの持ち主であることを、本人に直接確かめましたか？確認しても、ロールは設定されません。以前のユーザーのロールは引き継がれません。`,
+    `${name}さん（${email}）が、このGoogleアカウントの持ち主であることを、本人に直接確かめましたか？　確認しても、ロールは設定されません。以前のユーザーのロールは引き継がれません。`,
   confirmDone: '確認した',
   confirmed: (name: string) => `${name}の本人確認をしました。必要なロールを設定してください。`,
   confirmFailed: '本人確認に失敗しました',

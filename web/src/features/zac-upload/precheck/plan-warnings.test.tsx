@@ -27,7 +27,7 @@ function show(fields: object) {
 test('notes of a closed month are told, with their number', () => {
   show({ closed_months: [{ month: '2026-10', count: 59 }] })
   expect(screen.getByText('締め済みの2026年10月の納品書が59件含まれます')).toBeDefined()
-  expect(screen.getByText('登録すると締め後の変更になります。')).toBeDefined()
+  expect(screen.getByText('登録すると「締め後の変更」に残ります。')).toBeDefined()
 })
 
 test('of several closed months there is one alert', () => {
