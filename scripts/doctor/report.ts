@@ -14,12 +14,11 @@ export function linesOf(finding: Finding): string[] {
 
 /** What is printed about all that could not be judged: each reason once, since one, such as no sign-in, may be that of most. */
 export function unknownLines(findings: readonly Finding[]): string[] {
-  const byReason = new Map<string, string[]>()
-  for (const finding of findings) {
-    if (finding.kind !== 'unknown') continue
-    byReason.set(finding.reason, [...(byReason.get(finding.reason) ?? []), finding.what])
-  }
-  return [...byReason].flatMap(([reason, subjects]) => [`？ ${subjects.join('／')}`, `    → ${reason}`])
+  const unknown = findings.filter((finding) => finding.kind === 'unknown')
+  return [...Map.groupBy(unknown, ({ reason }) => reason)].flatMap(([reason, its]) => [
+    `？ ${its.map(({ what }) => what).join('／')}`,
+    `    → ${reason}`,
+  ])
 }
 
 /** The last line, and the exit code: 1 if there is a problem. */

@@ -117,12 +117,6 @@ function toClient(notes: readonly DeliveryNote[], press: Press, sender: Sender):
   }
 }
 
-function groupedBy(notes: readonly DeliveryNote[], keyOf: (note: DeliveryNote) => string): DeliveryNote[][] {
-  const groups = new Map<string, DeliveryNote[]>()
-  for (const note of notes) groups.set(keyOf(note), [...(groups.get(keyOf(note)) ?? []), note])
-  return [...groups.values()]
-}
-
 /**
  * The mails about the notes that one press has accepted: one to each sales person about theirs, and one to the client about all. They
  * follow the notices of a single note (mail/notices-of.ts), which are used if there is only one. They contain no token and no password.
@@ -141,11 +135,14 @@ export function runNotices(accepted: readonly ConfirmNote[], run: BundleRun, sen
     return noticesOf({ kind: 'accepted', ...press }, only, sender, run.requestId)
   }
   const mails = [
-    ...groupedBy(notes, ({ salesPersonEmail }) => salesPersonEmail.trim()).map((theirs) => ({
-      about: theirs,
-      mail: toSalesPerson(theirs, press, sender),
-    })),
-    ...groupedBy(notes, requestRecipient).map((theirs) => ({
+    ...Array.from(
+      Map.groupBy(notes, ({ salesPersonEmail }) => salesPersonEmail.trim()).values(),
+      (theirs) => ({
+        about: theirs,
+        mail: toSalesPerson(theirs, press, sender),
+      }),
+    ),
+    ...Array.from(Map.groupBy(notes, requestRecipient).values(), (theirs) => ({
       about: theirs,
       mail: toClient(theirs, press, sender),
     })),

@@ -1,4 +1,5 @@
 import { requestRecipient } from '@kenshu/contract/delivery-note/recipient'
+import { compareText } from '../../promote/assemble/compare-text.ts'
 import { afterTurn, type ReminderSetup, type Turn, turnOn } from './judge-note.ts'
 import type { RemindedNote } from './reminded-note.ts'
 
@@ -28,7 +29,7 @@ export function recipientKey(address: string): string {
 }
 
 function byBillingNo({ note: a }: DueNote, { note: b }: DueNote): number {
-  return a.billingNo < b.billingNo ? -1 : a.billingNo > b.billingNo ? 1 : 0
+  return compareText(a.billingNo, b.billingNo)
 }
 
 /** The due notes of a day, excluded or not. */
@@ -48,7 +49,7 @@ export function groupByRecipient(due: readonly DueNote[]): PlannedMail[] {
     if (mail === undefined) groups.set(recipientKey(to), { to, due: [item] })
     else mail.due.push(item)
   }
-  return [...groups.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, mail]) => mail)
+  return [...groups.entries()].toSorted(([a], [b]) => compareText(a, b)).map(([, mail]) => mail)
 }
 
 /** The mails of a day. Pure: the same notes, day and setup give the same plan. */

@@ -69,12 +69,7 @@ export function firestorePackSource(db: Firestore, log: DocumentLog): PackSource
   /** Documents of some notes, by note. */
   async function ofNotes<T extends object>(collection: Query<T>, field: string, ids: readonly string[]) {
     const { docs } = await collection.where(field, 'in', ids).orderBy(FieldPath.documentId()).get()
-    const groups = new Map<string, typeof docs>()
-    for (const doc of docs) {
-      const id = String(doc.get(field))
-      groups.set(id, [...(groups.get(id) ?? []), doc])
-    }
-    return groups
+    return Map.groupBy(docs, (doc) => String(doc.get(field)))
   }
 
   /** What is kept about each of the notes. */

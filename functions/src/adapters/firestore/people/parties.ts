@@ -64,11 +64,8 @@ export function firestorePartyStore(db: Firestore): PartyStore {
 
   return {
     async save(entries) {
-      const parts = new Map<string, { key: string; party: PartyEntry }[]>()
-      for (const party of entries) {
-        const { part, key } = placeOf(party)
-        parts.set(part, [...(parts.get(part) ?? []), { key, party }])
-      }
+      const placed = entries.map((party) => ({ ...placeOf(party), party }))
+      const parts = Map.groupBy(placed, ({ part }) => part)
       await Promise.all([...parts].map(([part, its]) => savePart(part, its)))
     },
   }
