@@ -71,7 +71,7 @@ test.each([
 ])('%s', async (_, lock, times) => {
   store.set('confirm_link/', { lock })
   const onUnlocked = vi.fn<() => void>()
-  const { result } = renderHook(() => useUnlockLink('n1', onUnlocked), { wrapper: Around })
+  const { result } = renderHook(() => useUnlockLink('n1', onUnlocked, vi.fn()), { wrapper: Around })
   result.current.mutate()
   await waitFor(() => {
     expect(result.current.isPending || result.current.isIdle).toBe(false)

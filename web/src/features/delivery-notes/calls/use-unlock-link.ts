@@ -8,9 +8,9 @@ import { confirmLinkQuery, historyQuery } from './note-queries.ts'
 
 /**
  * Lets the client try passwords again after too many wrong ones.
- * @param onUnlocked also called after the component has unmounted
+ * @param onUnlocked also called after the component has unmounted, as is onFailed
  */
-export function useUnlockLink(id: string, onUnlocked: () => void) {
+export function useUnlockLink(id: string, onUnlocked: () => void, onFailed: (error: Error) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
@@ -26,5 +26,6 @@ export function useUnlockLink(id: string, onUnlocked: () => void) {
       void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })
       return putAnswer(queryClient, confirmLinkQuery(id).queryKey, link)
     },
+    onError: onFailed,
   })
 }

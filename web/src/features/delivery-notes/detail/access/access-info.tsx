@@ -62,7 +62,7 @@ function LinkOrState({ note, isEdited }: { note: DeliveryNote; isEdited: boolean
     <Stack gap="xs" mb="sm" ref={links} tabIndex={-1} aria-busy={link === undefined}>
       {link === undefined ? <LinkStateToCome /> : <LinkState link={link} note={note} />}
       {link?.state === 'open' && link.lock !== null && (
-        <LinkLock noteId={note.id} lock={link.lock} onUnlocked={() => links.current?.focus()} />
+        <LinkLock note={note} lock={link.lock} onUnlocked={() => links.current?.focus()} />
       )}
       <LinkRows link={link} note={note} />
       {!isEdited && <ReissueLink note={note} />}

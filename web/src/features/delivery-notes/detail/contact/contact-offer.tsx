@@ -8,10 +8,11 @@ import { noteContactQuery } from '../../../../lib/contact-query.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { ContactLine } from '../../../../ui/contact/contact-line.tsx'
-import { alertFailure } from '../../../../ui/failure.tsx'
+import { failureSentence } from '../../../../ui/failure.tsx'
 import { noticeDone } from '../../../../ui/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
+import { alertOfNote } from '../parts/alert-of-note.ts'
 import classes from './contact.module.css'
 
 const text = contactMessages
@@ -28,7 +29,12 @@ export function ContactOffer({ note, me, onTaken }: ContactOfferProps) {
   const queryClient = useQueryClient()
   const isClosed = isSettled(note) || note.hakkouStatus === '営業発行停止'
   const { data } = useQuery({ ...noteContactQuery(note.id), enabled: !isClosed })
-  const update = useUpdateNote(note)
+  const update = useUpdateNote(note, {
+    onFailed: (error) => {
+      alertOfNote(note, text.failed, error, failureSentence(error))
+      void reloadNote(queryClient, note.id)
+    },
+  })
   const offer = data?.offer ?? null
   if (isClosed || offer === null) return null
   const { reason, contact } = offer
@@ -43,10 +49,6 @@ export function ContactOffer({ note, me, onTaken }: ContactOfferProps) {
         onSuccess: () => {
           noticeDone(text.taken)
           onTaken?.()
-        },
-        onError: (error) => {
-          alertFailure(text.failed, error)
-          void reloadNote(queryClient, note.id)
         },
       },
     )
