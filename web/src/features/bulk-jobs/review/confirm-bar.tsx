@@ -13,6 +13,7 @@ import { alertAct } from '../../../ui/act-failure.ts'
 import { askFirst } from '../../../ui/ask-first.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { failureSentence, RequestId } from '../../../ui/failure.tsx'
+import { keepFocusAbove } from '../../../ui/focus-above.ts'
 import { noticeDone } from '../../../ui/notice.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import classes from '../bulk-jobs.module.css'
@@ -68,7 +69,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   }
   const count = will.notes.length
   return (
-    <Paper component="section" className={classes['bar'] ?? ''} aria-label={text.bar}>
+    <Paper component="section" ref={keepFocusAbove} className={classes['bar'] ?? ''} aria-label={text.bar}>
       {create.error !== null && (
         <NotBegun
           error={create.error}

@@ -7,6 +7,7 @@ import { homeOf, useMe } from '../../../lib/session.ts'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { keepFocusAbove } from '../../../ui/focus-above.ts'
 import { FolderFailure } from '../running/folder-failure.tsx'
 import { PromoteProgress } from '../running/promote-progress.tsx'
 import { endOf, hasEndedSince, isUnderWay, type usePromote } from '../running/use-promote.ts'
@@ -48,6 +49,7 @@ export function ConfirmBar({
   return (
     <Paper
       component="section"
+      ref={keepFocusAbove}
       className={classes['confirm'] ?? ''}
       data-sticky={isSticky || undefined}
       aria-label={text.confirmRegion}

@@ -4,12 +4,13 @@ import { MAX_BULK_NOTES } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import { mayEver } from '@kenshu/contract/permissions'
 import { TOO_MANY_NOTES } from '@kenshu/contract/sentences'
-import { Button, CloseButton, Menu, Text } from '@mantine/core'
+import { Button, CloseButton, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { IconBan, IconChevronUp, IconFlag, IconMail } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { noteSelection } from '../../../../lib/note-selection.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { selectMessages } from '../../../../messages/select-ja.ts'
+import { keepFocusAbove } from '../../../../ui/focus-above.ts'
 import { MenuButton } from '../../../../ui/menu-button.tsx'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import { useIsPhone } from '../use-is-phone.ts'
@@ -51,104 +52,118 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
     () => (isNothing ? NOTHING : chosenTotals({ isEverything, ids }, rows, shown, found.totals)),
     [isNothing, isEverything, ids, rows, shown, found.totals],
   )
-  if (count === 0 && left === 0) return null
   const isTooMany = count > MAX_BULK_NOTES
+  const facts = [
+    text.count(formatQuantity(count)),
+    left > 0 ? text.left(formatQuantity(left)) : '',
+    hidden > 0 ? text.hidden(formatQuantity(hidden)) : '',
+    isTooMany ? TOO_MANY_NOTES : '',
+  ]
+  const isShown = count > 0 || left > 0
+  // It is there before the bar: screen readers say what changes in it, and not with what it comes.
+  const said = <VisuallyHidden aria-live="polite">{isShown && facts.join(' ')}</VisuallyHidden>
+  if (!isShown) return <>{said}</>
   const begin = (action: BulkAction) => {
     beginBulk(action, { isEverything, ids })
   }
   return (
-    <section className={classes['bar']} aria-label={text.bar}>
-      <div className={classes['said']} aria-live="polite">
-        <Text component="span" fw={700} data-figures>
-          {text.count(formatQuantity(count))}
-        </Text>
-        {total !== null && (
-          <Text component="span" size="sm" data-figures>
-            <span className={classes['label']}>{text.total} </span>
-            {formatYen(total)}
+    <>
+      {said}
+      <section className={classes['bar']} ref={keepFocusAbove} aria-label={text.bar}>
+        <div className={classes['said']}>
+          <Text component="span" fw={700} data-figures>
+            {text.count(formatQuantity(count))}
           </Text>
-        )}
-        {left > 0 && (
-          <Text component="span" size="sm" c="yellow.8">
-            {text.left(formatQuantity(left))}
-          </Text>
-        )}
-        {hidden > 0 && (
-          <Text component="span" size="sm" c="dimmed">
-            {text.hidden(formatQuantity(hidden))}
-          </Text>
-        )}
-        {isEverything && !found.isComplete && (
-          <Text component="span" size="sm" c="dimmed">
-            {text.stillLoading}
-          </Text>
-        )}
-        {isTooMany && (
-          <Text component="span" size="sm" c="red.8" fw={600}>
-            {TOO_MANY_NOTES}
-          </Text>
-        )}
-      </div>
-      <div className={classes['acts']}>
-        {buttons
-          .filter((action) => mayEver(me.role, ACTION_CAPABILITY[action]))
-          .map((action) => {
-            const Icon = ICONS[action]
-            return (
-              <Button
-                key={action}
-                size="xs"
-                variant={action === 'send' ? 'filled' : 'default'}
-                leftSection={!isPhone && <Icon size="0.9375rem" aria-hidden />}
-                disabled={isTooMany || count === 0}
-                onClick={() => {
-                  begin(action)
-                }}
-              >
-                {text.acts[action]}
-              </Button>
-            )
-          })}
-        {mayEver(me.role, ACTION_CAPABILITY.request) && (
-          <Menu position="top-end" shadow="md" withInitialFocusPlaceholder={false}>
-            <Menu.Target>
-              {isPhone ? (
-                <MenuButton label={text.more} size="2.75rem" disabled={isTooMany || count === 0} />
-              ) : (
+          {total !== null && (
+            <Text component="span" size="sm" data-figures>
+              <span className={classes['label']}>{text.total} </span>
+              {formatYen(total)}
+            </Text>
+          )}
+          {left > 0 && (
+            <Text component="span" size="sm" c="yellow.8">
+              {text.left(formatQuantity(left))}
+            </Text>
+          )}
+          {hidden > 0 && (
+            <Text component="span" size="sm" c="dimmed">
+              {text.hidden(formatQuantity(hidden))}
+            </Text>
+          )}
+          {isEverything && !found.isComplete && (
+            <Text component="span" size="sm" c="dimmed">
+              {text.stillLoading}
+            </Text>
+          )}
+          {isTooMany && (
+            <Text component="span" size="sm" c="red.8" fw={600}>
+              {TOO_MANY_NOTES}
+            </Text>
+          )}
+        </div>
+        <div className={classes['acts']}>
+          {buttons
+            .filter((action) => mayEver(me.role, ACTION_CAPABILITY[action]))
+            .map((action) => {
+              const Icon = ICONS[action]
+              return (
                 <Button
+                  key={action}
                   size="xs"
-                  variant="default"
-                  rightSection={<IconChevronUp size="0.9375rem" aria-hidden />}
+                  variant={action === 'send' ? 'filled' : 'default'}
+                  leftSection={!isPhone && <Icon size="0.9375rem" aria-hidden />}
                   disabled={isTooMany || count === 0}
+                  onClick={() => {
+                    begin(action)
+                  }}
                 >
-                  {text.more}
+                  {text.acts[action]}
                 </Button>
-              )}
-            </Menu.Target>
-            <Menu.Dropdown>
-              {inMenu.map((action) => {
-                const Icon = MENU_ICONS[action]
-                return (
-                  <Menu.Item
-                    key={action}
-                    leftSection={<Icon size="0.9375rem" aria-hidden />}
-                    onClick={() => {
-                      begin(action)
-                    }}
+              )
+            })}
+          {mayEver(me.role, ACTION_CAPABILITY.request) && (
+            <Menu position="top-end" shadow="md" withInitialFocusPlaceholder={false}>
+              <Menu.Target>
+                {isPhone ? (
+                  <MenuButton label={text.more} size="2.75rem" disabled={isTooMany || count === 0} />
+                ) : (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    rightSection={<IconChevronUp size="0.9375rem" aria-hidden />}
+                    disabled={isTooMany || count === 0}
                   >
-                    {text.acts[action]}
-                  </Menu.Item>
-                )
-              })}
-              {isPhone && mayEver(me.role, 'downloadCsv') && <CsvItem ids={ids} isDisabled={isEverything} />}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-        {!isPhone && mayEver(me.role, 'downloadCsv') && (
-          <CsvButton ids={ids} isDisabled={isTooMany || count === 0 || isEverything} />
-        )}
-        <CloseButton aria-label={text.clear} title={text.clear} onClick={noteSelection.clear} />
-      </div>
-    </section>
+                    {text.more}
+                  </Button>
+                )}
+              </Menu.Target>
+              <Menu.Dropdown>
+                {inMenu.map((action) => {
+                  const Icon = MENU_ICONS[action]
+                  return (
+                    <Menu.Item
+                      key={action}
+                      leftSection={<Icon size="0.9375rem" aria-hidden />}
+                      onClick={() => {
+                        begin(action)
+                      }}
+                    >
+                      {text.acts[action]}
+                    </Menu.Item>
+                  )
+                })}
+                {isPhone && mayEver(me.role, 'downloadCsv') && (
+                  <CsvItem ids={ids} isDisabled={isEverything} />
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          {!isPhone && mayEver(me.role, 'downloadCsv') && (
+            <CsvButton ids={ids} isDisabled={isTooMany || count === 0 || isEverything} />
+          )}
+          <CloseButton aria-label={text.clear} title={text.clear} onClick={noteSelection.clear} />
+        </div>
+      </section>
+    </>
   )
 }

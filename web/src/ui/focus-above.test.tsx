@@ -1,0 +1,44 @@
+import { MantineProvider, Paper } from '@mantine/core'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepFocusAbove } from './focus-above.ts'
+
+const HEIGHT = 120
+const html = document.documentElement
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void
+      readonly disconnect = () => undefined
+      constructor(report: () => void) {
+        this.observe = report
+      }
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const page = (position: 'sticky' | 'static' | null) => (
+  <MantineProvider env="test">
+    {position !== null && <Paper ref={keepFocusAbove} style={{ position, bottom: '12px' }} />}
+  </MantineProvider>
+)
+
+test('what gets the focus is scrolled above a bar at the bottom of the window, as long as the bar is there', () => {
+  const { rerender } = render(page('sticky'))
+  expect(html.style.scrollPaddingBottom).toBe('140px')
+  rerender(page(null))
+  expect(html.style.scrollPaddingBottom).toBe('')
+})
+
+test('a bar that scrolls with the page needs no room', () => {
+  render(page('static'))
+  expect(html.style.scrollPaddingBottom).toBe('0px')
+})

@@ -1,0 +1,21 @@
+/** Between what has the focus and the bar, for the ring around it, px. */
+const RING = 8
+
+/**
+ * The ref of a bar that stays at the bottom of the window while the page scrolls. To the browser what is below the bar is in sight, so
+ * the focus would come to fields and links that nobody sees (WCAG 2.4.11). With this room it scrolls them above the bar.
+ */
+export function keepFocusAbove(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => {
+    const { position, bottom } = getComputedStyle(bar)
+    const room = position === 'sticky' ? bar.offsetHeight + Number.parseFloat(bottom) + RING : 0
+    style.scrollPaddingBottom = `${String(room)}px`
+  })
+  watch.observe(bar)
+  return () => {
+    watch.disconnect()
+    style.scrollPaddingBottom = ''
+  }
+}
