@@ -64,3 +64,15 @@ test('Escape closes what says that the session ends, and not the dialog below it
   await user.keyboard('{Escape}')
   expect(closed).toEqual(['session', 'below'])
 })
+
+test('a dialog is announced by its title, and not by all that is in it', () => {
+  render(
+    <MantineProvider env="test">
+      <Dialog title="mail" isOpen onClose={() => undefined}>
+        a long text
+      </Dialog>
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('dialog', { name: 'mail' }).getAttribute('aria-describedby')).toBeNull()
+  expect(screen.getByText('a long text')).toBeDefined()
+})

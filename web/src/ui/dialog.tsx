@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Box, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { takeEscape } from '../lib/keys/escape.ts'
 import { messages } from '../messages/frame-ja.ts'
@@ -59,7 +59,10 @@ export function Dialog({
           <Modal.Title fw={700}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={messages.app.closeDialog} />
         </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
+        {/* Not Mantine's body, all of which would be the dialog's description: screen readers would read whole mails and tables at once. */}
+        <Box px="md" pb="md">
+          {children}
+        </Box>
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,7 +1,7 @@
 import '../../../../lib/keys/escape.ts'
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import type { Me } from '@kenshu/contract/user/me'
-import { Modal } from '@mantine/core'
+import { Box, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
@@ -42,9 +42,10 @@ export function MailModal({ note, me, isOpen, onClose }: MailModalProps) {
           <Modal.Title fw={700}>{text.title}</Modal.Title>
           <Modal.CloseButton aria-label={text.close} disabled={isHeld} />
         </Modal.Header>
-        <Modal.Body>
+        {/* Not Mantine's body, as in Dialog. */}
+        <Box px="md" pb="md">
           <MailContent note={note} me={me} onHold={setIsHeld} onClose={onClose} />
-        </Modal.Body>
+        </Box>
       </Modal.Content>
     </Modal.Root>
   )
