@@ -34,6 +34,8 @@ export function ClientPicker({
       placeholder={value.length === 0 ? text.clientsPlaceholder : ''}
       data={names}
       value={value}
+      // What is chosen stands before the field, where the focus never comes.
+      aria-description={value.join('、')}
       onChange={onChange}
       filter={findClients}
       limit={PARTIES_SHOWN}

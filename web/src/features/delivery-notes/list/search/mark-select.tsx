@@ -25,6 +25,10 @@ export function MarkSelect({ className = '', value: { attention, marks }, onChan
       placeholder={value.length === 0 ? text.rowMarksPlaceholder : ''}
       data={OPTIONS}
       value={value}
+      // What is chosen stands before the field, where the focus never comes.
+      aria-description={OPTIONS.filter((option) => value.includes(option.value))
+        .map(({ label }) => label)
+        .join('、')}
       onChange={(chosen) => {
         onChange({
           attention: ATTENTIONS.filter((each) => chosen.includes(each)),

@@ -88,6 +88,11 @@ export function PartySelect({
       placeholder={value.length === 0 ? placeholder : ''}
       data={options}
       value={value}
+      // Who is chosen stands before the field, where the focus never comes.
+      aria-description={options
+        .filter((option) => value.includes(option.value))
+        .map((option) => option.label)
+        .join('、')}
       onChange={onChange}
       filter={findParties}
       renderOption={PartyOption}

@@ -18,3 +18,13 @@ test('a tooltip says what 未検収 stands for', async () => {
     '「未検収」は、「営業発行停止」と「CL検収済」以外のすべてのステータスを表します。',
   )
 })
+
+test('a screen reader says at the field what is chosen', () => {
+  render(
+    <MantineProvider env="test">
+      <StatusField value={['営業未対応', 'CL検収拒否']} onChange={() => undefined} />
+    </MantineProvider>,
+  )
+  const field = screen.getByRole('combobox', { name: '発行ステータス' })
+  expect(field.getAttribute('aria-description')).toBe('営業未対応、CL検収拒否')
+})

@@ -40,6 +40,8 @@ export function StatusField({ value, onChange }: StatusFieldProps) {
         id={id}
         data={[...STATUS_FILTERS]}
         value={value}
+        // What is chosen stands before the field, where the focus never comes.
+        aria-description={value.join('、')}
         onChange={(after) => {
           onChange(nextStatusSelection(value, after))
         }}
