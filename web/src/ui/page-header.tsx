@@ -6,6 +6,8 @@ import { usePageTitle } from './page-title.ts'
 interface PageHeaderProps {
   /** the page's h1 and the tab's title */
   title: string
+  /** the part of the page that is shown, which the tab's title names first */
+  part?: string
   description?: ReactNode
   /** fills the space between title and buttons; on a narrow screen it has a row of its own, below them */
   beside?: ReactNode
@@ -14,8 +16,8 @@ interface PageHeaderProps {
 }
 
 /** The header of every page: its h1, which is also the tab's title, a sentence and the page's buttons. */
-export function PageHeader({ title, description, beside, actions }: PageHeaderProps) {
-  usePageTitle(title)
+export function PageHeader({ title, part, description, beside, actions }: PageHeaderProps) {
+  usePageTitle(part === undefined ? title : `${part}｜${title}`)
   return (
     <Group
       component="header"

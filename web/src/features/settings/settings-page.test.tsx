@@ -160,3 +160,11 @@ test('a fault is told at its field while one types; the page moves to what is be
   await screen.findByText(settingsMessages.wrong)
   expect(scroll).toHaveBeenCalledOnce()
 })
+
+test('the tab’s title names the part that is shown', async () => {
+  role = 'admin'
+  const { user } = open('trail')
+  expect(document.title).toMatch(/^証跡｜設定｜/)
+  await user.click(screen.getByRole('tab', { name: settingsMessages.subjects.reminders }))
+  expect(document.title).toMatch(/^リマインドメール｜設定｜/)
+})

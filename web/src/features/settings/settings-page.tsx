@@ -82,7 +82,7 @@ function Settings() {
   }
   return (
     <>
-      <PageHeader title={text.title} description={text.description} />
+      <PageHeader title={text.title} part={text.subjects[shown]} description={text.description} />
       <Tabs
         value={shown}
         onChange={(chosen) => {
