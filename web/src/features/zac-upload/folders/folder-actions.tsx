@@ -13,6 +13,8 @@ import { PromoteQuestion } from './promote-question.tsx'
 
 interface FolderActionsProps {
   promotion: Promotion
+  /** of the folder, which names the group: each folder has the same buttons */
+  headingId: string
   isBusy: boolean
   isOtherRunning: boolean
   onPromote: () => void
@@ -21,7 +23,8 @@ interface FolderActionsProps {
 }
 
 /** The actions of an upload folder. The recommended next step is the primary button; a promote asks for confirmation. */
-export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote, history }: FolderActionsProps) {
+export function FolderActions(props: FolderActionsProps) {
+  const { promotion, headingId, isBusy, isOtherRunning, onPromote, history } = props
   const openPrecheck = useOpenPrecheck()
   const [isAsking, question] = useDisclosure(false)
   const advised = nextStep(promotion)
@@ -29,7 +32,13 @@ export function FolderActions({ promotion, isBusy, isOtherRunning, onPromote, hi
     openPrecheck(promotion.folder)
   }
   return (
-    <Group gap="sm" className={classes['folderActions'] ?? ''}>
+    <Group
+      gap="sm"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is of a form
+      role="group"
+      aria-labelledby={headingId}
+      className={classes['folderActions'] ?? ''}
+    >
       {promotion.state === 'done' && <ResultLink folder={promotion.folder} />}
       <Button
         variant={advised === 'check' && !isBusy ? 'filled' : 'default'}

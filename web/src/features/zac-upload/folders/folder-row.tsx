@@ -3,6 +3,7 @@ import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useId } from 'react'
 import { STALLED_MS } from '../../../lib/limits.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { FolderHistory } from '../history/folder-history.tsx'
@@ -26,6 +27,7 @@ interface FolderRowProps {
 /** One upload folder: when and by whom it was uploaded, its state, its button (specification 2), and its promotes on request. */
 export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderRowProps) {
   const isStalled = useStalled(promotion)
+  const headingId = useId()
   const [isOpen, { toggle }] = useDisclosure(false)
   const isRunning = isUnderWay(promotion)
   const isOwn = own.phase === 'promoting' && own.folder === promotion.folder
@@ -34,7 +36,7 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
     <li className={classes['folder']}>
       <div className={classes['folderMain']}>
         <div>
-          <Text fw={600} component="h3" size="md" data-figures>
+          <Text fw={600} component="h3" id={headingId} size="md" data-figures>
             {formatJapaneseMoment(promotion.uploadedAt)}
           </Text>
           <Text size="sm" c="dimmed">
@@ -47,6 +49,7 @@ export function FolderRow({ promotion, own, isOtherRunning, onPromote }: FolderR
         <FolderState promotion={promotion} />
         <FolderActions
           promotion={promotion}
+          headingId={headingId}
           isBusy={isBusy}
           isOtherRunning={isOtherRunning}
           onPromote={onPromote}
