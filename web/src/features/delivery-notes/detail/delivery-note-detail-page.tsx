@@ -37,7 +37,7 @@ import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FieldList } from './parts/field-list.tsx'
 import { ItemTable } from './parts/item-table.tsx'
 import { Neighbours } from './parts/neighbours.tsx'
-import { CardGroup, TwoColumns } from './parts/two-columns.tsx'
+import { TwoColumns } from './parts/two-columns.tsx'
 import { RejectionCard } from './rejection/rejection-card.tsx'
 import { ReminderCard } from './reminders/reminder-card.tsx'
 
@@ -145,14 +145,12 @@ function NoteDetail({ note, me, onDeleted, notThere }: NoteDetailProps) {
       <TwoColumns
         left={
           <>
-            <CardGroup place="first">
-              <DetailCard title={text.acceptance}>
-                <AcceptanceResult note={note} />
-                <AwaitedAnswer note={note} />
-                <AnswerRecords note={note} />
-              </DetailCard>
-              <RejectionCard note={note} me={me} isEditing={isEditing} />
-            </CardGroup>
+            <DetailCard title={text.acceptance}>
+              <AcceptanceResult note={note} />
+              <AwaitedAnswer note={note} />
+              <AnswerRecords note={note} />
+            </DetailCard>
+            <RejectionCard note={note} me={me} isEditing={isEditing} />
             <DetailCard title={text.amounts}>
               <div className={classes['amounts']}>
                 <FieldList fields={amountFields(note)} />
@@ -164,9 +162,6 @@ function NoteDetail({ note, me, onDeleted, notThere }: NoteDetailProps) {
             <DetailCard title={text.items}>
               <ItemTable items={note.deliveryItems} marked={note.rejectedLines} />
             </DetailCard>
-            <CardGroup place="last">
-              <HistoryCard id={note.id} />
-            </CardGroup>
           </>
         }
         right={
@@ -181,6 +176,7 @@ function NoteDetail({ note, me, onDeleted, notThere }: NoteDetailProps) {
             {mayForNote(me, 'requestAcceptance', note) && <ReminderCard id={note.id} />}
           </>
         }
+        last={<HistoryCard id={note.id} />}
       />
     </>
   )
