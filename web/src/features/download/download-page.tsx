@@ -1,6 +1,7 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import { DOWNLOAD_SENTENCES } from '@kenshu/contract/sentences'
 import { Alert, Box, Button, Group, List, Paper, Text, Title } from '@mantine/core'
+import { useSetState } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import { hasOwnSentence } from '../../lib/api-error.ts'
@@ -23,7 +24,7 @@ export function DownloadPage() {
 
 function Download() {
   const [range, setRange] = useState(() => monthRange(new Date()))
-  const [unreadable, setUnreadable] = useState(READABLE_RANGE)
+  const [unreadable, setUnreadable] = useSetState(READABLE_RANGE)
   const [generation, setGeneration] = useState(0)
   const { status, download, cancel, forgetFault } = useDownload()
   const isBusy = status.state === 'busy'
@@ -54,9 +55,7 @@ function Download() {
               range={range}
               onChange={changeRange}
               unreadable={unreadable}
-              onUnreadable={(part) => {
-                setUnreadable((before) => ({ ...before, ...part }))
-              }}
+              onUnreadable={setUnreadable}
             />
           </Group>
           <Group mt="sm" gap="xs">

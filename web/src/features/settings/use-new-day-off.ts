@@ -1,4 +1,5 @@
 import type { DayOff } from '@kenshu/contract/reminders/rules'
+import { useSetState } from '@mantine/hooks'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
@@ -18,8 +19,8 @@ export type NewDayOff = ReturnType<typeof useNewDayOff>
  * @param onTyped called with each change of the fields
  */
 export function useNewDayOff(daysOff: readonly DayOff[], onTyped: () => void) {
-  const [draft, setDraft] = useState(useKeptUnsaved(UNSAVED, TYPED) ?? NOTHING)
-  const [unreadable, setUnreadable] = useState(READABLE_RANGE)
+  const [draft, setDraft] = useSetState(useKeptUnsaved(UNSAVED, TYPED) ?? NOTHING)
+  const [unreadable, setUnreadable] = useSetState(READABLE_RANGE)
   const [fault, setFault] = useState<string | null>(null)
   const [added, setAdded] = useState(0)
   const isEmpty = Object.values(draft).every((typed) => typed === '')
@@ -45,12 +46,12 @@ export function useNewDayOff(daysOff: readonly DayOff[], onTyped: () => void) {
     added,
     isTyped: !isEmpty || isUnreadable,
     change: (part: Partial<DayOff>) => {
-      setDraft((before) => ({ ...before, ...part }))
+      setDraft(part)
       setFault(null)
       onTyped()
     },
     onUnreadable: (part: Partial<typeof READABLE_RANGE>) => {
-      setUnreadable((before) => ({ ...before, ...part }))
+      setUnreadable(part)
       onTyped()
     },
     add,

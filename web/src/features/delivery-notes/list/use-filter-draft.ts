@@ -1,3 +1,4 @@
+import { useSetState } from '@mantine/hooks'
 import { useState } from 'react'
 import { filterToParams, isAskable, isRangeReversed, type ListFilter } from './filter-params.ts'
 
@@ -45,7 +46,7 @@ export interface FilterDraft {
  */
 export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter) => void): FilterDraft {
   const [draft, setDraft] = useState(filter)
-  const [unreadable, setUnreadable] = useState(NOTHING_UNREADABLE)
+  const [unreadable, setUnreadable] = useSetState(NOTHING_UNREADABLE)
   const [isChecked, setIsChecked] = useState(false)
   const [hasMore, setHasMore] = useState(false)
   const [generation, setGeneration] = useState(0)
@@ -102,9 +103,7 @@ export function useFilterDraft(filter: ListFilter, onSearch: (filter: ListFilter
     },
     unreadable,
     isUnreadable: !isReadable(unreadable),
-    setUnreadable: (part) => {
-      setUnreadable((before) => ({ ...before, ...part }))
-    },
+    setUnreadable,
     isChecked,
     generation,
     hasMore,

@@ -4,6 +4,7 @@ import { DOWNLOAD_SENTENCES } from '@kenshu/contract/sentences'
 import { AUDIT_GROUPS, type AuditGroup } from '@kenshu/contract/trail/audit-log'
 import type { User } from '@kenshu/contract/user/list'
 import { Autocomplete, NativeSelect, Text } from '@mantine/core'
+import { useSetState } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PARTIES_SHOWN } from '../../../lib/limits.ts'
@@ -44,14 +45,11 @@ export function LogFilterForm({
   isSearching: boolean
   onSearch: (filter: LogFilter) => void
 }) {
-  const [draft, setDraft] = useState(first)
-  const [unreadable, setUnreadable] = useState(READABLE_RANGE)
+  const [draft, change] = useSetState(first)
+  const [unreadable, setUnreadable] = useSetState(READABLE_RANGE)
   const [isTold, setIsTold] = useState(false)
   const faults = faultsOf({ ...draft, email: draft.email.trim() })
   const isReady = faults.email === null && faults.range === null && !unreadable.from && !unreadable.to
-  const change = (part: Partial<LogFilter>) => {
-    setDraft((before) => ({ ...before, ...part }))
-  }
   return (
     <form
       noValidate
@@ -83,9 +81,7 @@ export function LogFilterForm({
         range={draft}
         onChange={change}
         unreadable={unreadable}
-        onUnreadable={(part) => {
-          setUnreadable((before) => ({ ...before, ...part }))
-        }}
+        onUnreadable={setUnreadable}
       />
       <BusyButton type="submit" variant="default" loading={isSearching}>
         {text.search}

@@ -3,7 +3,8 @@ import { PACK_CLIENTS, PACK_NOTES } from '@kenshu/contract/limits'
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { PackConditions, PackPreview } from '@kenshu/contract/tax-pack/tax-pack'
 import { Group, Stack, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useSetState } from '@mantine/hooks'
+import { useMemo } from 'react'
 import { codeMessages } from '../../../messages/codes-ja.ts'
 import { fieldMessages } from '../../../messages/fields-ja.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
@@ -40,15 +41,15 @@ function toConditions({ from, to, min, max, clients }: Draft): PackConditions {
 
 /** Which notes a pack has: dates, amounts and clients, all combined. First it says how many they are. */
 export function PackForm() {
-  const [draft, setDraft] = useState(EMPTY)
-  const [unreadable, setUnreadable] = useState(ALL_READABLE)
+  const [draft, setDraft] = useSetState(EMPTY)
+  const [unreadable, setUnreadable] = useSetState(ALL_READABLE)
   const preview = usePreviewPack()
   const create = useCreatePack()
   // The idempotency key changes when the content changes, and after each pack.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key belongs to what it depends on
   const key = useMemo(() => crypto.randomUUID(), [draft, create.data])
   const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    setDraft(part)
     preview.reset()
     create.reset()
   }
@@ -57,9 +58,6 @@ export function PackForm() {
   const isReady =
     fault === null && !Object.values(unreadable).includes(true) && draft.clients.length <= PACK_CLIENTS
   const isPossible = preview.data !== undefined && preview.data.count > 0 && preview.data.count <= PACK_NOTES
-  const mark = (part: Partial<typeof unreadable>) => {
-    setUnreadable((before) => ({ ...before, ...part }))
-  }
   const amountField = (name: 'min' | 'max') => (
     <AmountField
       label={text[name]}
@@ -69,7 +67,7 @@ export function PackForm() {
       }}
       isUnreadable={unreadable[name]}
       onUnreadable={(isUnreadable) => {
-        mark({ [name]: isUnreadable })
+        setUnreadable({ [name]: isUnreadable })
       }}
       error={unreadable[name] ? fieldMessages.amountField.unreadable : null}
     />
@@ -90,7 +88,7 @@ export function PackForm() {
               range={draft}
               onChange={change}
               unreadable={unreadable}
-              onUnreadable={mark}
+              onUnreadable={setUnreadable}
             />
             {amountField('min')}
             {amountField('max')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSetState } from '@mantine/hooks'
 import { z } from 'zod'
 import { useHeldUnsaved, useKeptUnsaved } from '../../../../lib/session/use-unsaved.ts'
 
@@ -15,14 +15,12 @@ const NOTHING: TypedContact = { email: '', name: '' }
 export function useTypedContact(group: string) {
   const key = `bulk-contact:${group}`
   const kept = useKeptUnsaved(key, typedSchema)
-  const [typed, setTyped] = useState(kept ?? NOTHING)
+  const [typed, change] = useSetState(kept ?? NOTHING)
   useHeldUnsaved(key, typed.email === '' && typed.name === '' ? null : typed)
   return {
     typed,
     /** it was typed before the page was loaded */
     isTyped: kept !== null,
-    change: (part: Partial<TypedContact>) => {
-      setTyped((before) => ({ ...before, ...part }))
-    },
+    change,
   }
 }
