@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askedDaysAgo } from '../support/notes/confirm.ts'
 import { storeEach } from '../support/notes/note-document.ts'
 import { newPerson } from './support/browser.ts'
 import { enterAs } from './support/sign-in.ts'
@@ -41,14 +42,16 @@ async function expectFocusInSight(page: Page): Promise<void> {
 }
 
 test('neither the bars nor the header of a table cover what has the focus', async () => {
-  await storeEach(
+  const [first = ''] = await storeEach(
     Array.from({ length: 14 }, (_, index) => ({
       deliveryDate: DAY,
       billingNo: `FOCUS-${String(index + 1)}`,
-      hakkouStatus: '営業未対応' as const,
+      hakkouStatus: '検収依頼済＆未検収' as const,
       documentEmail: `focus-${String(index + 1)}@example.com`,
     })),
   )
+  // The day of its asking is a mark on its card, whose lower half lies above the next line.
+  await askedDaysAgo({ id: first }, 0)
   const { page } = await newPerson(ENLARGED)
   await enterAs(page, 'admin@example.co.jp')
   await page.goto(`/admin?from_date=${DAY}&to_date=${DAY}&hakkou_status=すべて`)
