@@ -99,7 +99,7 @@ export async function comeToAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     scrollTo(0, 0)
   })
-  // A list learns in the next frame that it is at its top again. Who leaves before comes back to its end.
+  // A list draws its first rows again in the next frame.
   await untilDrawn(page)
 }
 

@@ -28,10 +28,6 @@ const screens = [...(await allScreens()), ...(await allStates())].filter(
 async function pageOf(viewer: Viewer): Promise<Page> {
   const { page } = await newPerson()
   if (viewer !== 'nobody' && viewer !== 'client') await enterAs(page, `${viewer}@example.co.jp`)
-  // Each screen begins as in a new tab: a list would go to where the last screen has left it, out of sight of the row that is pressed there.
-  await page.addInitScript(() => {
-    if (location.protocol !== 'about:') sessionStorage.clear()
-  })
   return page
 }
 

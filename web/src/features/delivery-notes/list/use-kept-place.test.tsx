@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
-import { keepPlace } from './kept-places.ts'
+import { keepPlace, keptPlace } from './kept-places.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 const ROW_HEIGHT = 50
@@ -11,20 +11,35 @@ const rowsTo = (count: number) =>
 const FIRST = rowsTo(200)
 const ALL = [...FIRST, ...rowsTo(400).slice(200)]
 
+/** How far a list of ALL can be scrolled. */
+const END = 390 * ROW_HEIGHT
+const upToEnd = (offset: number) => Math.min(offset, END)
+
 const scrollToOffset = vi.fn<(offset: number) => void>()
-const virtualizer = {
+const fake = {
   options: { scrollMargin: 0 },
+  /** what the virtualizer knows */
   scrollOffset: 0,
+  /** how far it is scrolled */
+  scrollElement: { scrollTop: 0 },
   scrollToOffset,
-  getOffsetForIndex: (index: number) => [index * ROW_HEIGHT, 'start'],
-  getVirtualItemForOffset: () => undefined,
-} as unknown as Parameters<typeof useKeptPlace>[0]
+  getTotalSize: () => ALL.length * ROW_HEIGHT,
+  getOffsetForAlignment: upToEnd,
+  getOffsetForIndex: (index: number) => [upToEnd(index * ROW_HEIGHT), 'start'],
+  getVirtualItemForOffset: (offset: number) => {
+    const index = Math.floor(offset / ROW_HEIGHT)
+    return { index, start: index * ROW_HEIGHT }
+  },
+}
+const virtualizer = fake as unknown as Parameters<typeof useKeptPlace>[0]
 
 beforeEach(() => {
   scrollToOffset.mockReset()
+  fake.scrollOffset = 0
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   sessionStorage.clear()
 })
 
@@ -68,4 +83,34 @@ test('they do not wait for a row that is gone, nor for who scrolls', () => {
   expect(scrolled.result.current).toBe(false)
   scrolled.rerender({ rows: ALL, isWhole: false })
   expect(scrollToOffset).not.toHaveBeenCalled()
+})
+
+test('a list that ends before the place where it was left goes to its end, and can be scrolled without a key or a pointer', () => {
+  const { rerender, unmount } = reload('n399')
+  rerender({ rows: ALL, isWhole: true })
+  expect(scrollToOffset).toHaveBeenCalledExactlyOnceWith(END + 7)
+  fake.scrollOffset = END
+  rerender({ rows: ALL, isWhole: true })
+  fake.scrollOffset = 0
+  rerender({ rows: ALL, isWhole: true })
+  expect(scrollToOffset).toHaveBeenCalledOnce()
+  unmount()
+  expect(keptPlace('of')).toBeNull()
+})
+
+test('a row that was gone when the list was returned to does not move the list when it comes again', () => {
+  const { rerender } = reload('n399')
+  rerender({ rows: FIRST, isWhole: true })
+  rerender({ rows: ALL, isWhole: true })
+  expect(scrollToOffset).not.toHaveBeenCalled()
+})
+
+test('a page that is hidden is left where it is scrolled to, although no frame has told so yet', () => {
+  const { rerender } = reload('n150')
+  fake.scrollOffset = 150 * ROW_HEIGHT + 7
+  rerender({ rows: ALL, isWhole: true })
+  fake.scrollElement.scrollTop = 0
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  expect(keptPlace('of')).toBeNull()
 })

@@ -26,21 +26,21 @@ const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 function placeAt<S extends Element | Window, I extends Element>(
   virtualizer: Virtualizer<S, I>,
   rows: readonly DeliveryNoteRow[],
+  offset = virtualizer.scrollOffset ?? 0,
 ): ListPlace | null {
-  const offset = virtualizer.scrollOffset ?? 0
   const first = virtualizer.getVirtualItemForOffset(offset)
   const id = first === undefined || first.index === 0 ? undefined : rows[first.index]?.id
   return first === undefined || id === undefined ? null : { id, into: offset - first.start }
 }
 
 /**
- * Keeps in its place what somebody has scrolled to, while more rows of the same list are loaded, or others change it, and rows come above.
- * At the top the list stays at its top. Other rows begin at their top, and so do the same ones if the menu leads to them. After going back or
- * forward, or a reload, the list is where it was left.
+ * Keeps the scroll position at the row that the user has scrolled to, while rows above it are loaded or added by others. At the top the
+ * list stays at its top. Other rows begin at their top, and so do the same ones if the menu leads to them. After going back or forward, or
+ * a reload, the list is where it was left.
  * @param of what the rows were found by, and their order: if that changes, other rows are meant
  * @param isWhole false while more rows are loaded
- * @returns whether the row at which a reloaded list was left is still being loaded: the rows before it are not shown then, since the list would
- * leave them at once. Whoever scrolls meanwhile sees them.
+ * @returns whether the row at which a reloaded list was left is still being loaded: the rows before it are not shown then, since the list
+ * would leave them at once. They appear if the user scrolls meanwhile.
  */
 export function useKeptPlace<S extends Element | Window, I extends Element>(
   virtualizer: Virtualizer<S, I>,
@@ -58,11 +58,24 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
   const [awaited, setAwaited] = useState(() => (isReturn ? (keptPlace(of)?.id ?? null) : null))
   const isAwaited = awaited !== null && !isWhole && rows.every(({ id }) => id !== awaited)
   if (awaited !== null && !isAwaited) setAwaited(null)
+  /** height of what this rendering draws, in pixels */
+  const total = virtualizer.getTotalSize()
 
   const leave = useCallbackRef(() => {
     const last = before.current
     if (last === null || last.isStale || last.rows.length === 0 || goal.current !== null) return
     keepPlace(last.of, last.place)
+  })
+  const hide = useCallbackRef(() => {
+    if (document.visibilityState !== 'hidden') return
+    const last = before.current
+    const { scrollElement: box } = virtualizer
+    // The virtualizer would learn it in the next frame, which a hidden page does not get.
+    const offset = box === null ? 0 : 'scrollTop' in box ? box.scrollTop : box.scrollY
+    if (last !== null && isAtEntry(last.key)) {
+      before.current = { ...last, place: placeAt(virtualizer, last.rows, offset) }
+    }
+    leave()
   })
 
   useLayoutEffect(() => {
@@ -82,12 +95,16 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
     const index = wanted === null || isStale ? -1 : rows.findIndex(({ id }) => id === wanted.id)
     const [start] = (index < 0 ? undefined : virtualizer.getOffsetForIndex(index, 'start')) ?? []
     const isFound = wanted !== null && start !== undefined
+    // No more rows are to come, and those on the screen have their heights.
+    const isFinal = isWhole && !isStale && virtualizer.getTotalSize() === total
     if (isFound) {
       const target = start + wanted.into
+      // A list may have become too short for it.
+      const end = isFinal ? virtualizer.getOffsetForAlignment(target, 'start') : target
       // Rows above that come into sight on the way may have other heights than expected.
-      if (Math.abs((virtualizer.scrollOffset ?? 0) - target) < 1) goal.current = null
+      if (Math.abs((virtualizer.scrollOffset ?? 0) - end) < 1) goal.current = null
       else virtualizer.scrollToOffset(target)
-    }
+    } else if (isFinal) goal.current = null
     // The virtualizer learns only later where it has been scrolled to.
     const place = isFound ? wanted : isOther ? null : placeAt(virtualizer, rows)
     before.current = { rows, of, isStale, key, margin, place }
@@ -98,18 +115,15 @@ export function useKeptPlace<S extends Element | Window, I extends Element>(
       goal.current = null
       setAwaited(null)
     }
-    const hide = () => {
-      if (document.visibilityState === 'hidden') leave()
-    }
     const end = new AbortController()
     const { signal } = end
     for (const each of HANDS) addEventListener(each, stay, { passive: true, signal })
-    // The last that a page is told before it is loaded again, or thrown away.
+    // The last event that a page gets before it is reloaded or discarded.
     document.addEventListener('visibilitychange', hide, { signal })
     return () => {
       leave()
       end.abort()
     }
-  }, [leave])
+  }, [leave, hide])
   return isAwaited && rows.length > 0
 }
