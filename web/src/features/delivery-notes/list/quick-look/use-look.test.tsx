@@ -1,4 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { type Look, useLook } from './use-look.ts'
@@ -10,8 +11,13 @@ afterEach(() => {
 
 function show() {
   let current: Look | undefined
+  const shown: string[] = []
   function List() {
     current = useLook(() => false)
+    const { id } = current
+    useEffect(() => {
+      shown.push(id ?? 'list')
+    }, [id])
     return <output>{current.id ?? 'list'}</output>
   }
   history.replaceState(null, '', '/admin?from_date=2026-11-01')
@@ -19,6 +25,7 @@ function show() {
   render(<RouterProvider router={router} />)
   return {
     router,
+    shown,
     look: (): Look => current ?? expect.unreachable('the list is rendered'),
     where: () => location.pathname + location.search,
   }
@@ -66,6 +73,35 @@ test('two presses before it is rendered make one entry to go back over', async (
   await screen.findByText('list')
   expect(where()).toBe('/admin?from_date=2026-11-01')
 })
+
+test.each([
+  [
+    'closed',
+    (look: Look) => {
+      look.close()
+    },
+    'list',
+  ],
+  [
+    'left for another',
+    (look: Look) => {
+      look.open('n3')
+    },
+    'n3',
+  ],
+])(
+  'a note that is %s before the address has caught up is not followed by the former one',
+  async (_, leave, next) => {
+    const { look, shown } = show()
+    look().open('n1')
+    await screen.findByText('n1')
+    look().follow('n2')
+    await screen.findByText('n2')
+    leave(look())
+    await screen.findByText(next)
+    expect(shown).toEqual(['list', 'n1', 'n2', next])
+  },
+)
 
 /** A list to which somebody was led before the quick look that they had opened was rendered. */
 async function showElsewhere() {

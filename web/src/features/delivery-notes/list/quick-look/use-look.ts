@@ -37,8 +37,9 @@ export function useLook(settle: () => boolean): Look {
   const state = isMade ? MADE_BY_LOOK : null
   const navigate = useNavigate()
   const inAddress = new URLSearchParams(place.search).get(PARAM)
-  // The note to show until the URL has caught up.
-  const [ahead, setAhead] = useState<{ of: string | null; id: string } | null>(null)
+  // The note to show until the URL has caught up, or has none: the former note, shown again for that moment, would take the list's cursor to its row.
+  const [ahead, setAhead] = useState<{ of: string; id: string } | null>(null)
+  if (ahead !== null && ahead.of !== inAddress) setAhead(null)
   const catchUp = useDebouncedCallback((id: string) => {
     // The user may have gone back since.
     if (!paramsNow().has(PARAM)) return
@@ -56,15 +57,14 @@ export function useLook(settle: () => boolean): Look {
     if (inAddress !== null) endOpening()
   }, [inAddress, endOpening])
   useEffect(() => endOpening, [endOpening])
-  const id = ahead !== null && ahead.of === inAddress ? ahead.id : inAddress
   return {
-    id: inAddress === null ? null : id,
+    id: ahead?.id ?? inAddress,
     open: (next) => {
       catchUp.cancel()
-      setAhead(null)
       settle()
       const search = searchWith(next)
       if (inAddress !== null) {
+        setAhead({ of: inAddress, id: next })
         void navigate({ search }, { replace: true, state })
         return
       }
@@ -88,7 +88,6 @@ export function useLook(settle: () => boolean): Look {
     },
     close: () => {
       catchUp.cancel()
-      setAhead(null)
       const isSettled = settle()
       if (isMade && !isSettled) void navigate(-1)
       else void navigate({ search: searchWith(null) }, { replace: true })
