@@ -17,6 +17,7 @@ test.each([
   '[one](b.md#the-one), [said](b.md#what-it-says-a-thing-or-two)',
   '# Here\n[here](#here)',
   '[elsewhere](https://example.com/none.md), [mail](mailto:a@example.com)',
+  'a pattern is no link: `[ab](?<!no)c`',
   '`tests/api/x.test.ts`, `functions/lib`, `functions/.env`, `web/src/{a,b}.ts`, `runs/check.ts`',
 ])('what is there is not missing: %s', (text) => {
   expect(missingIn(text)).toEqual([])

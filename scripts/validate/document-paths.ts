@@ -20,6 +20,9 @@ const NAMED =
 
 const LINKED = /\]\(([^)\s]+)\)/g
 
+/** Code within a line, whose brackets are no link. */
+const CODE = /`[^`\n]*`/g
+
 /** The anchor of a heading, as GitHub makes it. */
 function anchorOf(heading: string): string {
   return heading
@@ -40,7 +43,7 @@ function anchorsOf(text: string): string[] {
 export function missingPaths(documents: readonly Document[], exists: (file: string) => boolean): string[] {
   const texts = new Map(documents.map(({ file, text }) => [file, text]))
   return documents.flatMap(({ file, text }) => {
-    const linked = [...text.matchAll(LINKED)]
+    const linked = [...text.replaceAll(CODE, '').matchAll(LINKED)]
       .map(([, target = '']) => target)
       .filter((target) => !/^[a-z]+:/.test(target))
     const named = [...text.matchAll(NAMED)].map(([, target = '']) => target)
