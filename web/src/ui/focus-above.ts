@@ -1,5 +1,5 @@
 /** Between what has the focus and the bar, for the ring around it, px. */
-const RING = 8
+const RING_SIZE = 8
 
 /**
  * The ref of a bar that stays at the bottom of the window while the page scrolls. To the browser what is below the bar is in sight, so
@@ -10,7 +10,7 @@ export function keepFocusAbove(bar: HTMLElement | null): (() => void) | undefine
   const { style } = document.documentElement
   const watch = new ResizeObserver(() => {
     const { position, bottom } = getComputedStyle(bar)
-    const room = position === 'sticky' ? bar.offsetHeight + Number.parseFloat(bottom) + RING : 0
+    const room = position === 'sticky' ? bar.offsetHeight + Number.parseFloat(bottom) + RING_SIZE : 0
     style.scrollPaddingBottom = `${String(room)}px`
   })
   watch.observe(bar)
