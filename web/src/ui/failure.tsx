@@ -70,13 +70,13 @@ export function whatNext(error: unknown, isTold: boolean): string | undefined {
 
 /**
  * Shows an alert that stays until the user closes it: what failed, why, and the request id.
- * @param reason in one or more lines
+ * @param reason in one or more lines; default: the failure's own sentence
  * @param id as for showNotice
  */
 export function alertFailure(
   title: string,
   error: Error,
-  reason: string | readonly string[],
+  reason: string | readonly string[] = failureSentence(error),
   id?: string,
 ): void {
   const lines = [reason, requestIdLine(error)].flat().filter((line) => line !== '')
