@@ -17,7 +17,7 @@ import {
 import './config/settings.ts'
 import './config/trail-settings.ts'
 import { loadedFor } from './entries/loaded-for.ts'
-import { keepRawRequests } from './http/keep-raw-request.ts'
+import { keepRawRequests } from './http/bodies/keep-raw-request.ts'
 import type { BulkTask } from './usecases/bulk/bulk-ports.ts'
 import type { UndoTask } from './usecases/imports/undo-ports.ts'
 import type { CheckTask } from './usecases/precheck/check-ports.ts'

@@ -15,7 +15,7 @@ const operationSchema = z.object({
     )
     .default([]),
   requestBody: z.object({ content: contentSchema }).optional(),
-  /** only of success: a refusal that a page does not know is a sentence of its own there (web/src/lib/error-of-response.ts) */
+  /** only of success: a refusal that a page does not know is a sentence of its own there (web/src/lib/api/error-of-response.ts) */
   responses: z
     .record(z.string(), z.object({ content: contentSchema.default({}) }))
     .transform((responses) =>

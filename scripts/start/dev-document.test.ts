@@ -31,7 +31,7 @@ async function scriptsOf(name: string): Promise<string[]> {
 }
 
 test('with npm run dev the styles of every page are there before those of the frame, which start.ts loads', async () => {
-  expect(await scriptsOf('index.html')).toEqual(['/src/app/styles.ts', '/src/start.ts'])
+  expect(await scriptsOf('index.html')).toEqual(['/src/app/styles/styles.ts', '/src/start.ts'])
 })
 
 test('the page of clients has nothing of them', async () => {

@@ -92,8 +92,8 @@ test.each([
   ['web/src/confirm/messages/bundle-ja.ts', 'told', '2分', false],
   ['web/src/confirm/messages/bundle-ja.ts', 'words', '検収', true],
   ['web/src/confirm/messages/totals.ts', 'words', '検収', false],
-  ['web/src/ui/virtual-table.tsx', 'number', 'ROW_HEIGHT', true],
-  ['web/src/ui/virtual-table.tsx', 'number', 'KEPT_MS', false],
+  ['web/src/ui/tables/virtual-table.tsx', 'number', 'ROW_HEIGHT', true],
+  ['web/src/ui/tables/virtual-table.tsx', 'number', 'KEPT_MS', false],
 ] as const)('%s: %s %s has its home there: %s', (file, kind, text, isThere) => {
   expect(homeOf(file, { kind, line: 1, text }) !== undefined).toBe(isThere)
 })

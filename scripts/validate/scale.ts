@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../project.ts'
 
-/** The home of the scale: its sizes, spacings, radii and colours (web/src/app/theme.ts, global.css, dark.css). */
-const HOMES = ['theme.ts', 'global.css', 'dark.css'].map((name) => `web/src/app/${name}`)
+/** The home of the scale: its sizes, spacings, radii and colours (web/src/app/styles/theme.ts, global.css, dark.css). */
+const HOMES = ['theme.ts', 'global.css', 'dark.css'].map((name) => `web/src/app/styles/${name}`)
 
 /**
  * Files with lengths of their own. The client's page loads none of the app's styles; paper has millimetres; the cells of the list's table are
@@ -55,7 +55,7 @@ export function straysOfScale(file: string, text: string): string[] {
   return strays.map((stray) => `${file}: ${stray}`)
 }
 
-/** @returns the faults; the remedy is a token of web/src/app/theme.ts */
+/** @returns the faults; the remedy is a token of web/src/app/styles/theme.ts */
 export function checkScale(): string[] {
   return globSync('web/src/**/*.{css,tsx}', { cwd: projectRoot })
     .map((file) => file.replaceAll('\\', '/'))

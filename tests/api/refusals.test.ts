@@ -38,7 +38,7 @@ const FIRST_OF_KIND = new Map(EVERY_ROUTE.toReversed().map((route) => [kindOf(ro
 
 /**
  * The base of calls to the first route of each kind: they go through Hosting and the runtime, which also parse bodies but must not answer
- * themselves (functions/src/http/keep-raw-request.ts). The others reach the same API in this process, which costs a tenth.
+ * themselves (functions/src/http/bodies/keep-raw-request.ts). The others reach the same API in this process, which costs a tenth.
  */
 function throughHosting(route: PublicRoute): Pick<CallOptions, 'base'> {
   return FIRST_OF_KIND.get(kindOf(route)) === route ? { base: appUrl() } : {}

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/project.ts'
 import { asset, assetsOf, productionWeb } from './support/production-web.ts'
 
-/** Tests that the pages have the styles of the components of Mantine that they use (web/src/app/mantine-styles.ts). */
+/** Tests that the pages have the styles of the components of Mantine that they use (web/src/app/styles/mantine-styles.ts). */
 
 const { resolve } = createRequire(import.meta.url)
 const ALL = readFileSync(resolve('@mantine/core/styles.css'), 'utf8')
@@ -28,7 +28,7 @@ test('each component that is in use has its styles, and no others are there', ()
 })
 
 test("the styles stand in the order of Mantine's own, where later ones win over earlier ones", () => {
-  const list = readFileSync(path.join(projectRoot, 'web/src/app/mantine-styles.ts'), 'utf8')
+  const list = readFileSync(path.join(projectRoot, 'web/src/app/styles/mantine-styles.ts'), 'utf8')
   const files = [...list.matchAll(/@mantine\/core\/styles\/(\w[\w-]*\.css)/g)].map(([file]) => file)
   const places = files.map((file) => ALL.indexOf(readFileSync(resolve(file), 'utf8').trim()))
   expect(files.length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ const PARTS = {
   app: ['src/main.tsx'],
   signIn: ['src/features/sign-in/sign-in-page.tsx'],
   session: ['src/lib/session/follow.ts', 'src/features/sign-in/send-on.tsx'],
-  frame: ['src/app/app-layout.tsx'],
+  frame: ['src/app/frame/app-layout.tsx'],
   list: ['src/features/delivery-notes/list/delivery-note-list-page.tsx', 'src/app/prepare-list.ts'],
   note: ['src/features/delivery-notes/detail/delivery-note-detail-page.tsx'],
   month: ['src/features/delivery-notes/monthly/monthly-page.tsx'],

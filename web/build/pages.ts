@@ -22,7 +22,7 @@ export const stylesFirst: Plugin = {
   apply: 'serve',
   transformIndexHtml: (_, { path }) =>
     path.endsWith('/index.html')
-      ? [{ tag: 'script', attrs: { type: 'module', src: '/src/app/styles.ts' }, injectTo: 'head' }]
+      ? [{ tag: 'script', attrs: { type: 'module', src: '/src/app/styles/styles.ts' }, injectTo: 'head' }]
       : [],
 }
 

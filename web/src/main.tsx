@@ -1,6 +1,6 @@
 import './zod-without-eval.ts'
 import './app/trusted-text.ts'
-import './app/styles.ts'
+import './app/styles/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -16,7 +16,7 @@ function beginCalls(): boolean {
   const visit = user === null ? null : lastVisit(user.uid)
   if (user === null || visit === null) {
     // Nothing but Firebase Auth can say who is signed in, so its code loads with the app's, unless the page is there without it.
-    if (!isSignIn) void import('./lib/firebase-sdk.ts')
+    if (!isSignIn) void import('./lib/firebase/firebase-sdk.ts')
     return false
   }
   beginEarlyCalls(user, firstCalls(visit, new URL(location.href)))
@@ -35,7 +35,7 @@ function fetchSoon(): void {
  */
 function partsOf(path: string, isKnown: boolean): (() => Promise<unknown>)[] {
   const session = () => import('./lib/session/follow.ts')
-  const layout = () => import('./app/app-layout.tsx')
+  const layout = () => import('./app/frame/app-layout.tsx')
   const list = [
     () => import('./app/prepare-list.ts'),
     () => import('./features/delivery-notes/list/delivery-note-list-page.tsx'),

@@ -4,7 +4,7 @@ import { composeFirst } from '../composition/first-services.ts'
 import { ON_EMULATORS } from '../config/on-emulators.ts'
 import { readCookieSecret } from '../config/secrets.ts'
 import { createLoadingApi } from '../http/app.ts'
-import type { Door } from '../http/door.ts'
+import type { Door } from '../http/guards/door.ts'
 import { firebasePlatform } from '../platform.ts'
 
 const composition = once(() => {

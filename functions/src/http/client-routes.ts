@@ -1,4 +1,4 @@
-import { addClientLimits } from './client-limits.ts'
+import { addClientLimits } from './guards/client-limits.ts'
 import type { ClientRouteFile } from './route-file.ts'
 import { routes as ofNote } from './v1/confirm.ts'
 import { routes as ofBundle } from './v1/confirm-bundle.ts'

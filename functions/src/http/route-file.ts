@@ -1,5 +1,5 @@
 import type { Api } from './api-env.ts'
-import type { Guards } from './guards.ts'
+import type { Guards } from './guards/guards.ts'
 import type { ClientServices, FirstServices, Services } from './services.ts'
 
 /** A file of routes, in the order in which they match. */

@@ -1,5 +1,5 @@
 import { getPathNoStrict } from 'hono/utils/url'
-import type { Door } from './door.ts'
+import type { Door } from './guards/door.ts'
 import type { RouteFile, RoutesAt } from './route-file.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 

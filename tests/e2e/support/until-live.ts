@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Followed } from '../../../web/src/lib/live-mark.ts'
+import type { Followed } from '../../../web/src/lib/notes/live-mark.ts'
 
 /**
  * Waits until a page has its first snapshot from Firestore, so that every later change reaches it. The emulator may miss a change

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { RouterProvider } from 'react-router-dom'
 import { useSession } from '../lib/session.ts'
-import { PageError } from './page-error.tsx'
+import { PageError } from './pages/page-error.tsx'
 import type { Router } from './router.tsx'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { cssVariablesResolver, theme } from './styles/theme.ts'
 
 /** Clears cached data on sign-out, so that the next user does not see it. */
 function useForgetOnSignOut(): void {

@@ -1,5 +1,5 @@
 import { focusManager, type Query, QueryClient } from '@tanstack/react-query'
-import { mayPass } from '../lib/api-error.ts'
+import { mayPass } from '../lib/api/api-error.ts'
 import { FAILED_AGAIN_MS } from '../lib/limits.ts'
 
 type AnyQuery = Query<unknown, unknown>

@@ -3,8 +3,8 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { messages } from '../messages/frame-ja.ts'
-import { showNoticesBy } from '../ui/notice.tsx'
-import { tellPromptsReady } from '../ui/prompts-ready.ts'
+import { tellPromptsReady } from '../ui/dialogs/prompts-ready.ts'
+import { showNoticesBy } from '../ui/notices/notice.tsx'
 
 /** Where notices and prompts appear. */
 export function Overlays() {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, mayPass } from '../lib/api-error.ts'
+import { ApiError, mayPass } from '../lib/api/api-error.ts'
 import { CALL_RETRIES, FAILED_AGAIN_MS, FRESH_MS } from '../lib/limits.ts'
 import { endRefusedSession } from '../lib/session/end.ts'
 import { checkSessionAfter } from '../lib/session/who.ts'

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import type { Session } from '../lib/session/state.ts'
 import { useSession } from '../lib/session.ts'
-import { CheckingLogin } from './full-page.tsx'
+import { CheckingLogin } from './pages/full-page.tsx'
 
 /**
  * The session. When it turns out that a user is signed in, the page is rendered in an interruptible way, so that the browser stays

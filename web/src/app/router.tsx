@@ -2,14 +2,14 @@ import type { Role } from '@kenshu/contract/roles'
 import { MAIL_LINKS_PATH } from '@kenshu/contract/today/mail-links'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { ROLE_HOME } from '../lib/session.ts'
-import { CheckingLogin } from './full-page.tsx'
-import { RouteError } from './page-error.tsx'
+import { CheckingLogin } from './pages/full-page.tsx'
+import { RouteError } from './pages/page-error.tsx'
 import { RoleGuard } from './role-guard.tsx'
 
 /** Starts to load the code of each role's home. Code that fails to load is requested again when the user gets there. */
 function loadHome(): void {
   const parts = [
-    () => import('./app-layout.tsx'),
+    () => import('./frame/app-layout.tsx'),
     () => import('./prepare-list.ts'),
     () => import('../features/delivery-notes/list/delivery-note-list-page.tsx'),
   ]
@@ -106,11 +106,11 @@ const guidePage: RouteObject = {
 /** A link of a mail, which is the same for every role. */
 const mailLinkPage: RouteObject = {
   path: MAIL_LINKS_PATH,
-  lazy: async () => ({ Component: (await import('./mail-link-guard.tsx')).MailLinkGuard }),
+  lazy: async () => ({ Component: (await import('./pages/mail-link-guard.tsx')).MailLinkGuard }),
   children: [
     {
       path: 'note/:id',
-      lazy: async () => ({ Component: (await import('./note-link-page.tsx')).NoteLinkPage }),
+      lazy: async () => ({ Component: (await import('./pages/note-link-page.tsx')).NoteLinkPage }),
     },
     {
       path: ':to',
@@ -147,7 +147,7 @@ function routesOfRole(role: Role, pages: RouteObject[]): RouteObject {
     children: [
       {
         lazy: async () => {
-          const { AppLayout } = await import('./app-layout.tsx')
+          const { AppLayout } = await import('./frame/app-layout.tsx')
           return { element: <AppLayout role={role} /> }
         },
         children: [{ errorElement: <RouteError />, children: pages }],
@@ -174,7 +174,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '/no-access',
-        lazy: async () => ({ Component: (await import('./no-access-page.tsx')).NoAccessPage }),
+        lazy: async () => ({ Component: (await import('./pages/no-access-page.tsx')).NoAccessPage }),
       },
       mailLinkPage,
       routesOfRole('admin', [
@@ -216,7 +216,7 @@ const routes: RouteObject[] = [
       ]),
       {
         path: '*',
-        lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
+        lazy: async () => ({ Component: (await import('./pages/not-found-page.tsx')).NotFoundPage }),
       },
     ],
   },

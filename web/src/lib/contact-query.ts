@@ -1,6 +1,6 @@
 import { noteContactSchema } from '@kenshu/contract/contacts/contact'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from './api-client.ts'
+import { callApi } from './api/api-client.ts'
 
 /**
  * Where a note's contact comes from, and which other contacts of the same client and department are known. Its key begins as those of the

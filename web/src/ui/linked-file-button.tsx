@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { z } from 'zod'
-import { BusyButton } from './busy-button.tsx'
+import { BusyButton } from './buttons/busy-button.tsx'
 import { useLinkedFile } from './use-linked-file.ts'
 
 interface LinkedFileButtonProps {

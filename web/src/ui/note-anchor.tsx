@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { notePath } from '../lib/note-path.ts'
+import { notePath } from '../lib/notes/note-path.ts'
 import { messages } from '../messages/frame-ja.ts'
 
 interface NoteAnchorProps {

@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks'
 import { type RefCallback, useState } from 'react'
-import { usePrinting } from './use-printing.ts'
+import { usePrinting } from './tables/use-printing.ts'
 
 /** Something far down the page. */
 export interface Far {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { callApi } from '../lib/api-client.ts'
+import { callApi } from '../lib/api/api-client.ts'
 import { saveLinked } from '../lib/save-file.ts'
-import { alertFailure } from './failure.tsx'
+import { alertFailure } from './failures/failure.tsx'
 
 /**
  * Saves a file through a link that the server signs on request.

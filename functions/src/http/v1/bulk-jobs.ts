@@ -18,12 +18,12 @@ import { tryBundle } from '../../usecases/bundles/try-bundle.ts'
 import type { Staff } from '../../usecases/caller.ts'
 import { withSender } from '../../usecases/company/letterhead.ts'
 import { sendTrial } from '../../usecases/mail/send-trial.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** POST /api/v1/bulk_jobs/preview/: what a job would do to each selected note. */
 function addPreviewBulk(api: Api, guards: Guards, services: Services): void {

@@ -16,12 +16,12 @@ import { previewBundle } from '../../usecases/bundles/preview-bundle.ts'
 import { sendBundle, tellOfEarlierBundle } from '../../usecases/bundles/send-bundle.ts'
 import { withSender } from '../../usecases/company/letterhead.ts'
 import { withLinkDays } from '../../usecases/company/link-days.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import { type Guards, readerOf } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import { type Guards, readerOf } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/same_recipient/: the notes that could go into one mail with this note. */
 function addListCandidates(api: Api, guards: Guards, services: Services): void {

@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
-import { jsonBody, noQuery } from '../validation.ts'
+import { jsonBody, noQuery } from '../bodies/validation.ts'
 
 /** How it can fail to open a note or a bundle, and to get a receipt of what was opened. */
 export const OPEN_FAILURES = [403, 404, 410, 413, 429] as const

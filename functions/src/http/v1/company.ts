@@ -15,12 +15,12 @@ import {
 } from '../../usecases/company/company-settings.ts'
 import { uploadLogo } from '../../usecases/company/logos.ts'
 import { previewCompany } from '../../usecases/company/preview-company.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/settings/company/: the company and the texts of its mails. */
 function addGetCompany(api: Api, guards: Guards, services: Services): void {

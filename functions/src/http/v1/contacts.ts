@@ -6,12 +6,12 @@ import {
 } from '@kenshu/contract/contacts/contact'
 import { getNoteContact } from '../../usecases/contacts/get-note-contact.ts'
 import { setContact } from '../../usecases/contacts/set-contact.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/contact/: where a note's contact comes from, and other contacts of the same client and department. */
 function addGetNoteContact(api: Api, guards: Guards, services: Services): void {

@@ -31,13 +31,13 @@ import { markSeen } from '../../usecases/delivery-notes/mark-seen.ts'
 import { undoStatus } from '../../usecases/delivery-notes/undo-status.ts'
 import { updateDeliveryNote } from '../../usecases/delivery-notes/update-delivery-note.ts'
 import { searchNotes } from '../../usecases/search/search-notes.ts'
+import { streamedArray } from '../answers/json-array.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import { type Guards, readerOf } from '../guards.ts'
-import { streamedArray } from '../json-array.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery, repeated } from '../bodies/validation.ts'
+import { type Guards, readerOf } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery, repeated } from '../validation.ts'
 
 /** The filter as the query string carries it. */
 const filterSchema = deliveryNoteQuerySchema.extend({

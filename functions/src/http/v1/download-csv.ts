@@ -11,12 +11,9 @@ import { describeCrash, Failure } from '../../failure.ts'
 import { downloadChosen } from '../../usecases/download/download-chosen.ts'
 import { downloadNotes } from '../../usecases/download/download-notes.ts'
 import { downloadPiece, type Piece } from '../../usecases/download/download-piece.ts'
+import { fileResponses } from '../answers/responses.ts'
+import { textStream } from '../answers/text-stream.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { fileResponses } from '../responses.ts'
-import type { RouteFile } from '../route-file.ts'
-import type { Services } from '../services.ts'
-import { textStream } from '../text-stream.ts'
 import {
   jsonBody,
   limitBulkBody,
@@ -24,7 +21,10 @@ import {
   namesOfWrongFields,
   noQuery,
   requestFault,
-} from '../validation.ts'
+} from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
+import type { RouteFile } from '../route-file.ts'
+import type { Services } from '../services.ts'
 
 const DATE_FIELDS = ['from_date', 'to_date']
 

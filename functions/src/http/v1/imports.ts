@@ -13,12 +13,12 @@ import { getUndoResult } from '../../usecases/imports/get-undo-result.ts'
 import { listImports } from '../../usecases/imports/list-imports.ts'
 import { signReportLink } from '../../usecases/imports/sign-report-link.ts'
 import { startUndo } from '../../usecases/imports/start-undo.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/imports/: a page of the import history. */
 function addListImports(api: Api, guards: Guards, services: Services): void {

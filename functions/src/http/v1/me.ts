@@ -5,12 +5,12 @@ import { endOwnSession } from '../../usecases/user/end-own-session.ts'
 import { endSessions } from '../../usecases/user/end-sessions.ts'
 import { getMe } from '../../usecases/user/get-me.ts'
 import { keepSession } from '../../usecases/user/keep-session.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { FirstRouteFile } from '../route-file.ts'
 import type { FirstServices } from '../services.ts'
-import { noQuery } from '../validation.ts'
 
 /** GET /api/v1/user/me/ (specification 7). */
 function addGetMe(api: Api, guards: Guards, services: FirstServices): void {

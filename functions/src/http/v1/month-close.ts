@@ -11,12 +11,12 @@ import { getMonthClose } from '../../usecases/monthly/close/get-month-close.ts'
 import { reopenMonth } from '../../usecases/monthly/close/reopen-month.ts'
 import { signClosingCsv } from '../../usecases/monthly/close/sign-closing-csv.ts'
 import { tickStep } from '../../usecases/monthly/close/tick-step.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 const params = z.object({ month: monthSchema })
 

@@ -14,12 +14,12 @@ import { getMonthBoard } from '../../usecases/monthly/get-month-board.ts'
 import { getMonthTrend } from '../../usecases/monthly/get-month-trend.ts'
 import { getPartyFigures } from '../../usecases/monthly/get-party-figures.ts'
 import { reconcileMonth } from '../../usecases/monthly/reconcile-month.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { noQuery } from '../validation.ts'
 
 /** GET /api/v1/monthly/{month}/: the board of the notes with delivery dates in a month. */
 function addGetMonthBoard(api: Api, guards: Guards, services: Services): void {

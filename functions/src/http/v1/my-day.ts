@@ -3,12 +3,12 @@ import { firstDaySchema } from '@kenshu/contract/first-day/steps'
 import { morningMailRulesSchema, morningMailSchema } from '@kenshu/contract/today/morning-mail'
 import { getFirstDay } from '../../usecases/first-day/get-first-day.ts'
 import { getMorningMail, saveMorningMail } from '../../usecases/morning-mail/morning-mail-settings.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/user/me/first_day/: what the caller's role has to do on the first day, and what of it is done. */
 function addGetFirstDay(api: Api, guards: Guards, services: Services): void {

@@ -4,13 +4,13 @@ import { historyPageSchema, historyQuerySchema } from '@kenshu/contract/history/
 import { listAnswers } from '../../usecases/confirm/evidence/list-answers.ts'
 import { getReceipt } from '../../usecases/confirm/get-receipt.ts'
 import { getHistory } from '../../usecases/history/get-history.ts'
+import { PDF, pdfHeaders } from '../answers/pdf-answer.ts'
+import { fileResponses, responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { PDF, pdfHeaders } from '../pdf-answer.ts'
-import { fileResponses, responses } from '../responses.ts'
+import { noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/history/: a page of a note's history, newest first. */
 function addGetHistory(api: Api, guards: Guards, services: Services): void {

@@ -6,12 +6,12 @@ import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { getConfirmLink } from '../../usecases/confirm/get-confirm-link.ts'
 import { reissueLink } from '../../usecases/confirm/reissue-link.ts'
 import { unlockLink } from '../../usecases/confirm/unlock-link.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import { type Guards, readerOf } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import { type Guards, readerOf } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/confirm_link/: the client's addresses, for staff who may see the note. */
 function addGetConfirmLink(api: Api, guards: Guards, services: Services): void {

@@ -11,13 +11,13 @@ import { readMailSenderAhead, readSenderAhead } from '../../usecases/company/let
 import { getAcceptanceRequest } from '../../usecases/mail/get-acceptance-request.ts'
 import { getMailProblem } from '../../usecases/mail/get-mail-problem.ts'
 import { sendAcceptanceRequest, tellOfEarlier } from '../../usecases/mail/send-acceptance-request.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import { type Guards, readerOf } from '../guards.ts'
-import { limitedCall } from '../limit-guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import { type Guards, readerOf } from '../guards/guards.ts'
+import { limitedCall } from '../guards/limit-guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/acceptance_request/: the mail as it would be sent now. */
 function addGetAcceptanceRequest(api: Api, guards: Guards, services: Services): void {

@@ -18,13 +18,13 @@ import { sendAcceptanceRequest } from '../../usecases/mail/send-acceptance-reque
 import { getRejection } from '../../usecases/rejection/get-rejection.ts'
 import { handOn, listColleagues } from '../../usecases/rejection/hand-on.ts'
 import { setStep } from '../../usecases/rejection/set-step.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import { type Guards, readerOf } from '../guards.ts'
-import { limitedCall } from '../limit-guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import { type Guards, readerOf } from '../guards/guards.ts'
+import { limitedCall } from '../guards/limit-guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 const params = z.object({ id: z.string() })
 

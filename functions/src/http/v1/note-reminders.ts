@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { noteRemindersRequestSchema, noteRemindersSchema } from '@kenshu/contract/reminders/note'
 import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { getNoteReminders, setNoteReminders } from '../../usecases/reminders/note-reminders.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/delivery_notes/{id}/reminders/: when the note's client is reminded next, or why not. */
 function addGetNoteReminders(api: Api, guards: Guards, services: Services): void {

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { partyKindSchema, partyListSchema } from '@kenshu/contract/parties/parties'
 import { listParties } from '../../usecases/parties/list-parties.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { noQuery } from '../validation.ts'
 
 /** GET /api/v1/parties/client/ or sales/: the clients or the sales persons of the imported notes. */
 function addListParties(api: Api, guards: Guards, services: Services): void {

@@ -10,12 +10,12 @@ import { startPrecheck } from '../../usecases/precheck/start-precheck.ts'
 import { getPromoteResult } from '../../usecases/promote/get-promote-result.ts'
 import { signLogLink } from '../../usecases/promote/sign-log-link.ts'
 import { startPromote } from '../../usecases/promote/start-promote.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** POST /api/v1/promote/ (specification 7); answers when the promote has ended. */
 function addPromoteFolder(api: Api, guards: Guards, services: Services): void {

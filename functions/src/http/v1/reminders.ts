@@ -5,12 +5,12 @@ import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { getUpcoming } from '../../usecases/reminders/get-upcoming.ts'
 import { setClientReminders } from '../../usecases/reminders/set-client-reminders.ts'
 import { takeOut } from '../../usecases/reminders/take-out.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/reminders/upcoming/: the next reminders, and the results of the last day's. */
 function addGetUpcoming(api: Api, guards: Guards, services: Services): void {

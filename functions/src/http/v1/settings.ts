@@ -11,12 +11,12 @@ import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { getReminderExample } from '../../usecases/reminders/get-reminder-example.ts'
 import { getReminderSettings } from '../../usecases/reminders/get-reminder-settings.ts'
 import { saveReminderRules } from '../../usecases/reminders/save-reminder-rules.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/settings/reminders/: when clients are reminded. */
 function addGetReminderSettings(api: Api, guards: Guards, services: Services): void {

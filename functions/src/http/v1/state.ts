@@ -8,12 +8,12 @@ import { withSender } from '../../usecases/company/letterhead.ts'
 import { sendTestMail } from '../../usecases/mail/send-test-mail.ts'
 import { exportPersonalData } from '../../usecases/personal/export-personal.ts'
 import { getState } from '../../usecases/state/get-state.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 // Loaded when needed, because few calls repair anything.
 const repairer = async () => (await import('../../usecases/integrity/repair-finding.ts')).repairFinding

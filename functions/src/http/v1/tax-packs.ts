@@ -10,12 +10,12 @@ import {
 import { z } from 'zod'
 import { createPack, previewPack } from '../../usecases/tax-packs/create-pack.ts'
 import { linkPack, listPacks, resumePack } from '../../usecases/tax-packs/read-packs.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 const params = z.object({ id: z.string() })
 

@@ -5,12 +5,12 @@ import { withLinkDays } from '../../usecases/company/link-days.ts'
 import { markAllSeen } from '../../usecases/delivery-notes/mark-seen.ts'
 import { getNext } from '../../usecases/today/get-next.ts'
 import { getToday } from '../../usecases/today/get-today.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/today/: what waits for the caller, by kind, as far as their role has it. */
 function addGetToday(api: Api, guards: Guards, services: Services): void {

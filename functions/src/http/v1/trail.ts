@@ -4,12 +4,12 @@ import { saveTrailMailsRequestSchema, trailMailsSchema } from '@kenshu/contract/
 import { trailExportSchema, trailStatusSchema } from '@kenshu/contract/trail/trail-status'
 import { listAuditLog } from '../../usecases/trail/list-audit-log.ts'
 import { getTrailMails, saveTrailMails } from '../../usecases/trail/trail-mails.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 // The code of hashes and signatures is only loaded for these two.
 const statusOf = async () => (await import('../../usecases/trail/get-trail.ts')).getTrail

@@ -3,12 +3,12 @@ import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
 import { Failure } from '../../failure.ts'
 import { wrongFields, ZIP_FILE_MISSING } from '../../messages/failures.ts'
 import { storeUpload } from '../../usecases/upload/store-upload.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { limitUploadBody, namesOfWrongFields, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { limitUploadBody, namesOfWrongFields, noQuery } from '../validation.ts'
 
 const formSchema = z.strictObject({
   zip_file: z

@@ -4,12 +4,12 @@ import { changeRole } from '../../usecases/user/change-role.ts'
 import { confirmUser } from '../../usecases/user/confirm-user.ts'
 import { endSessions } from '../../usecases/user/end-sessions.ts'
 import { listUsers } from '../../usecases/user/list-users.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/user/list/ with name, email, role and limit (specification 7). */
 function addListUsers(api: Api, guards: Guards, services: Services): void {

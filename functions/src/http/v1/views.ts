@@ -10,12 +10,12 @@ import { createView } from '../../usecases/views/create-view.ts'
 import { deleteView } from '../../usecases/views/delete-view.ts'
 import { listViews } from '../../usecases/views/list-views.ts'
 import { updateView } from '../../usecases/views/update-view.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/views/: the caller's own views of the list, and the shared ones. */
 function addListViews(api: Api, guards: Guards, services: Services): void {

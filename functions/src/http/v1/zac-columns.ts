@@ -12,12 +12,12 @@ import {
   listZacColumnVersions,
   saveZacColumns,
 } from '../../usecases/zac-columns/zac-column-settings.ts'
+import { responses } from '../answers/responses.ts'
 import type { Api } from '../api-env.ts'
-import type { Guards } from '../guards.ts'
-import { responses } from '../responses.ts'
+import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../bodies/validation.ts'
+import type { Guards } from '../guards/guards.ts'
 import type { RouteFile } from '../route-file.ts'
 import type { Services } from '../services.ts'
-import { jsonBody, limitBulkBody, limitJsonBody, noQuery } from '../validation.ts'
 
 /** GET /api/v1/settings/zac_columns/: how ZAC's files are read. */
 function addGetZacColumns(api: Api, guards: Guards, services: Services): void {

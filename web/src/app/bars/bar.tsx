@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
+import { useHandedOnFocus } from '../../ui/focus/use-handed-on-focus.ts'
 import classes from './bars.module.css'
 
 interface BarProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { barMessages } from '../../messages/bars-ja.ts'
-import { useBetweenPresses } from '../../ui/use-between-presses.ts'
+import { useBetweenPresses } from '../../ui/buttons/use-between-presses.ts'
 import classes from './bars.module.css'
 import { FreshnessBar } from './freshness-bar.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'

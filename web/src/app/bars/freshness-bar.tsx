@@ -3,7 +3,7 @@ import { IconCloudOff, IconRefreshAlert } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { barMessages } from '../../messages/bars-ja.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import { Bar } from './bar.tsx'
 import type { Freshness } from './freshness.ts'
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { OWN_FAILURE_NOTICE } from '../../lib/own-failure-notice.ts'
 import { CURRENT, freshnessOf, oldSince } from './freshness.ts'
 

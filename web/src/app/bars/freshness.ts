@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { isNotThere } from '../../lib/api-error.ts'
+import { isNotThere } from '../../lib/api/api-error.ts'
 import { OWN_FAILURE_NOTICE } from '../../lib/own-failure-notice.ts'
 
 /** What is shown although the server could not confirm it. */

@@ -9,7 +9,7 @@ import {
 } from '../../lib/keys/shortcuts.ts'
 import { useSingleKeys } from '../../lib/keys/single-keys.ts'
 import { keyMessages } from '../../messages/keys-ja.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { isGoTo } from './go-to.ts'
 import classes from './help-sheet.module.css'

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useShortcuts } from '../../lib/keys/use-shortcuts.ts'
-import { withStandIn } from '../../ui/with-stand-in.tsx'
+import { withStandIn } from '../../ui/failures/with-stand-in.tsx'
 import type { CommandPaletteProps, OpenPalette } from './command-palette.tsx'
 import { usePalette } from './use-palette.ts'
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { notePath } from '../../lib/note-path.ts'
+import { notePath } from '../../lib/notes/note-path.ts'
 import { bulkMessages } from '../../messages/bulk-ja.ts'
 
 /** A note's number as a link that opens the note in a new tab, so that the list here stays. */

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api-error.ts'
-import { failureSentence } from '../../ui/failure.tsx'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { failureSentence } from '../../ui/failures/failure.tsx'
 
 /** The sentence for a mail that could not be sent: the message, or the status text (specification 8). */
 export function mailFailureSentence(error: Error): string {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { downloadMessages } from '../../messages/download-ja.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
 import { DownloadPage } from './download-page.tsx'
 
 vi.mock('../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }) }))

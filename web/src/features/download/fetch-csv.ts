@@ -1,5 +1,5 @@
 import { type DownloadRequest, downloadFileName, PIECE_HEADERS } from '@kenshu/contract/download/download'
-import { ApiError, callLongApiForFile } from '../../lib/api-client.ts'
+import { ApiError, callLongApiForFile } from '../../lib/api/api-client.ts'
 import { patiently } from './patiently.ts'
 
 /** The progress of a download. */

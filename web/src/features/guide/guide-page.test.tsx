@@ -12,7 +12,7 @@ vi.mock('../../lib/session.ts', () => ({
   homeOf: () => '/admin',
   ROLE_HOME: { admin: '/admin' },
 }))
-vi.mock('../../lib/api-client.ts', () => ({ callApi: () => new Promise(() => undefined) }))
+vi.mock('../../lib/api/api-client.ts', () => ({ callApi: () => new Promise(() => undefined) }))
 afterEach(cleanup)
 
 function chosenAt(page: string): string | undefined {

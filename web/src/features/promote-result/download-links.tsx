@@ -3,7 +3,7 @@ import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useMe } from '../../lib/session.ts'
 import { resultMessages } from '../../messages/result-ja.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
 import classes from './promote-result.module.css'
 import { useLogLink } from './use-promote-result.ts'
 

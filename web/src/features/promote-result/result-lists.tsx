@@ -2,7 +2,15 @@ import type { FailedRecord, NewRecord, SkippedRecord, UpdatedRecord } from '@ken
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { resultMessages } from '../../messages/result-ja.ts'
-import { CLIENT, changesColumn, FAILED, NUMBER, noteColumn, TITLE, TOTAL } from '../../ui/record-columns.tsx'
+import {
+  CLIENT,
+  changesColumn,
+  FAILED,
+  NUMBER,
+  noteColumn,
+  TITLE,
+  TOTAL,
+} from '../../ui/tables/record-columns.tsx'
 import { ResultSection } from './result-section.tsx'
 
 const text = resultMessages

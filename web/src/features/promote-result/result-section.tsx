@@ -2,8 +2,8 @@ import { formatQuantity } from '@kenshu/contract/money'
 import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { resultMessages } from '../../messages/result-ja.ts'
-import type { VirtualColumn } from '../../ui/virtual-rows.tsx'
-import { VirtualTable } from '../../ui/virtual-table.tsx'
+import type { VirtualColumn } from '../../ui/tables/virtual-rows.tsx'
+import { VirtualTable } from '../../ui/tables/virtual-table.tsx'
 import classes from './promote-result.module.css'
 
 interface ResultSectionProps<Row> {

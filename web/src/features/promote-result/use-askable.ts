@@ -1,7 +1,7 @@
 import { bulkPreviewSchema } from '@kenshu/contract/bulk/preview'
 import { type DeliveryNoteQuery, deliveryNoteQuerySchema } from '@kenshu/contract/delivery-note/list'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 
 /** The imported notes that were not asked for yet: 未計上対象外 are not due, and what was sent before should not go out twice by a press. */
 function openNotesOf(key: string): DeliveryNoteQuery {

@@ -1,10 +1,10 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../lib/api-client.ts'
-import { networkError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { networkError } from '../../lib/api/api-error.ts'
 import { useLogLink } from './use-promote-result.ts'
 
-vi.mock('../../lib/api-client.ts')
+vi.mock('../../lib/api/api-client.ts')
 
 const FOLDER = '20260401-093015-k3x9q2'
 

@@ -1,7 +1,7 @@
 import { logLinkSchema, type PromoteResult, promoteResultSchema } from '@kenshu/contract/promote/promote'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, callApi } from '../../lib/api-client.ts'
+import { ApiError, callApi } from '../../lib/api/api-client.ts'
 
 export type ResultState =
   | { state: 'none' }

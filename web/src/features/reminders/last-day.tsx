@@ -3,10 +3,10 @@ import { formatQuantity } from '@kenshu/contract/money'
 import type { UnsentReminder, UpcomingReminders } from '@kenshu/contract/reminders/upcoming'
 import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { notePath } from '../../lib/note-path.ts'
+import { notePath } from '../../lib/notes/note-path.ts'
 import { homeOf, useMe } from '../../lib/session.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
-import { StateTag, type StateTone } from '../../ui/state-tag.tsx'
+import { StateTag, type StateTone } from '../../ui/status/state-tag.tsx'
 import classes from './reminders.module.css'
 
 const text = reminderMessages.upcoming

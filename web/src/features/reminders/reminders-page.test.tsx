@@ -5,12 +5,12 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { RemindersPage } from './reminders-page.tsx'
 import { upcomingQuery } from './use-upcoming.ts'
 
 vi.mock('../../lib/session.ts', () => ({ useMe: () => ({ role: 'normal' }), homeOf: () => '/normal' }))
-vi.mock('../../lib/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
+vi.mock('../../lib/api/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => new EventTarget())

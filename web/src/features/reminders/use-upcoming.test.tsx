@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../lib/api-client.ts'
-import { ApiError, networkError } from '../../lib/api-error.ts'
-import { showNotice } from '../../ui/notice.tsx'
+import { callApi } from '../../lib/api/api-client.ts'
+import { ApiError, networkError } from '../../lib/api/api-error.ts'
+import { showNotice } from '../../ui/notices/notice.tsx'
 import { upcomingQuery, useTakeOut } from './use-upcoming.ts'
 
-vi.mock('../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
-vi.mock('../../ui/notice.tsx', () => ({ showNotice: vi.fn() }))
+vi.mock('../../lib/api/api-client.ts', () => ({ callApi: vi.fn() }))
+vi.mock('../../ui/notices/notice.tsx', () => ({ showNotice: vi.fn() }))
 beforeEach(() => {
   vi.mocked(callApi).mockReset()
 })

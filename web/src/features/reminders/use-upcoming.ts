@@ -4,14 +4,14 @@ import {
   upcomingRemindersSchema,
 } from '@kenshu/contract/reminders/upcoming'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../lib/api-client.ts'
-import { isRefusal } from '../../lib/api-error.ts'
-import { callOrLook } from '../../lib/call-or-look.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { isRefusal } from '../../lib/api/api-error.ts'
+import { callOrLook } from '../../lib/api/call-or-look.ts'
+import { putAnswer } from '../../lib/api/put-answer.ts'
+import { refetchedWhenDue } from '../../lib/days/when-due.ts'
 import { REMINDERS_POLL_MS } from '../../lib/limits.ts'
-import { putAnswer } from '../../lib/put-answer.ts'
-import { refetchedWhenDue } from '../../lib/when-due.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
-import { alertFailure } from '../../ui/failure.tsx'
+import { alertFailure } from '../../ui/failures/failure.tsx'
 
 const text = reminderMessages.upcoming
 

@@ -1,9 +1,9 @@
 import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { InlineFailure } from '../../ui/failure.tsx'
-import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { InlineFailure } from '../../ui/failures/failure.tsx'
+import { useHandedOnFocus } from '../../ui/focus/use-handed-on-focus.ts'
 import classes from './settings.module.css'
 import { useSwitchClientOn } from './use-reminder-settings.ts'
 

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { companyQuery } from './company/use-company.ts'
 import { trailMailsQuery } from './trail/use-trail-mails.ts'
 import { codeSettingsQuery } from './use-code-settings.ts'
@@ -8,7 +8,7 @@ import { morningMailQuery } from './use-morning-mail.ts'
 import { settingsQuery } from './use-reminder-settings.ts'
 import { zacColumnsQuery } from './zac-columns/use-zac-columns.ts'
 
-vi.mock('../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
+vi.mock('../../lib/api/api-client.ts', () => ({ callApi: vi.fn() }))
 
 const AGAIN_MS = 1000
 

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/failures/error-state.tsx'
 import classes from './settings.module.css'
 import { exampleQuery } from './use-reminder-settings.ts'
 

@@ -6,17 +6,17 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { reminderMessages } from '../../messages/reminders-ja.ts'
 import { settingsMessages } from '../../messages/settings-ja.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { settingsQuery } from './use-reminder-settings.ts'
 
 const text = reminderMessages.settings
 
 vi.mock('../../lib/session.ts', () => ({ useMe: () => ({ uid: 'u1' }) }))
-vi.mock('../../lib/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
+vi.mock('../../lib/api/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
 
 let settings: ReminderSettings
 const sent = vi.fn<(rules: ReminderRules) => void>()

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { messages } from '../../messages/frame-ja.ts'
 import { settingsMessages } from '../../messages/settings-ja.ts'
 import { SavePart, type SaveState } from './save-part.tsx'

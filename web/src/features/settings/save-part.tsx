@@ -1,12 +1,12 @@
 import { formatJapaneseMoment } from '@kenshu/contract/calendar-date'
 import { Alert, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
-import { isUnclear } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { isUnclear } from '../../lib/api/api-error.ts'
 import { settingsMessages } from '../../messages/settings-ja.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { failureSentence, InlineFailure, RequestId } from '../../ui/failure.tsx'
-import { useHandedOnFocus } from '../../ui/use-handed-on-focus.ts'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { failureSentence, InlineFailure, RequestId } from '../../ui/failures/failure.tsx'
+import { useHandedOnFocus } from '../../ui/focus/use-handed-on-focus.ts'
 
 const text = settingsMessages
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError, networkError } from '../../lib/api-error.ts'
+import { ApiError, networkError } from '../../lib/api/api-error.ts'
 import { saveSettings } from './save-settings.ts'
 
 const { stored } = vi.hoisted(() => ({
   stored: { now: { revision: 3, rules: '', hour: 9 }, failure: new Error() },
 }))
-vi.mock('../../lib/api-client.ts', async (original) => ({
+vi.mock('../../lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: (_: unknown, __: string, { method = 'GET' } = {}) =>
     method === 'PUT' ? Promise.reject(stored.failure) : Promise.resolve(stored.now),

@@ -1,9 +1,9 @@
 import { type DataTag, hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ApiError, callApi } from '../../lib/api-client.ts'
-import { isUnclear } from '../../lib/api-error.ts'
-import { callOrLook } from '../../lib/call-or-look.ts'
-import { putAnswer } from '../../lib/put-answer.ts'
+import { ApiError, callApi } from '../../lib/api/api-client.ts'
+import { isUnclear } from '../../lib/api/api-error.ts'
+import { callOrLook } from '../../lib/api/call-or-look.ts'
+import { putAnswer } from '../../lib/api/put-answer.ts'
 
 interface SaveOf<T> {
   schema: z.ZodType<T>

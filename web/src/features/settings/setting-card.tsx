@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/failures/error-state.tsx'
 
 interface SettingCardProps<T> {
   text: { readonly title: string; readonly hint: string; readonly loadFailed: string }

@@ -5,11 +5,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { messages } from '../../messages/frame-ja.ts'
 import { settingsMessages } from '../../messages/settings-ja.ts'
 import { trailMessages } from '../../messages/trail-ja.ts'
-import { tellPromptsReady } from '../../ui/prompts-ready.ts'
+import { tellPromptsReady } from '../../ui/dialogs/prompts-ready.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 const SAVED = {
@@ -26,7 +26,7 @@ vi.mock('../../lib/session.ts', () => ({
   useMe: () => ({ uid: 'u1', role, email: 'a@example.co.jp' }),
   homeOf: () => '/home',
 }))
-vi.mock('../../lib/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
+vi.mock('../../lib/api/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
 
 // The measurement of a text area that grows asks for it, and jsdom has none.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })

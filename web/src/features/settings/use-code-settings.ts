@@ -1,7 +1,7 @@
 import { type CodeRules, type CodeSettings, codeSettingsSchema } from '@kenshu/contract/confirm/code-settings'
 import { partyListSchema } from '@kenshu/contract/parties/parties'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
 import { FORM_QUERY } from './form-query.ts'
 import { useSaveSettings } from './save-settings.ts'

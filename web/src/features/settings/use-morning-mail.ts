@@ -1,7 +1,7 @@
 import { type MorningMailRules, morningMailSchema } from '@kenshu/contract/today/morning-mail'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../lib/api-client.ts'
-import { putAnswer } from '../../lib/put-answer.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { putAnswer } from '../../lib/api/put-answer.ts'
 import { FORM_QUERY } from './form-query.ts'
 
 export const morningMailQuery = queryOptions({

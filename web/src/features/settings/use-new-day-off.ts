@@ -3,7 +3,7 @@ import { useSetState } from '@mantine/hooks'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useHeldUnsaved, useKeptUnsaved } from '../../lib/session/use-unsaved.ts'
-import { READABLE_RANGE } from '../../ui/date-range-fields.tsx'
+import { READABLE_RANGE } from '../../ui/fields/date-range-fields.tsx'
 import { dayOffFault } from './rules-draft.ts'
 
 const NOTHING: DayOff = { from: '', to: '', name: '' }

@@ -6,9 +6,9 @@ import {
   reminderSettingsSchema,
 } from '@kenshu/contract/reminders/settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { putAnswer } from '../../lib/api/put-answer.ts'
 import { CLIENTS_FRESH_MS } from '../../lib/limits.ts'
-import { putAnswer } from '../../lib/put-answer.ts'
 import { FORM_QUERY } from './form-query.ts'
 import { useSaveSettings } from './save-settings.ts'
 

@@ -8,7 +8,7 @@ import {
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { putAnswer } from '../../lib/put-answer.ts'
+import { putAnswer } from '../../lib/api/put-answer.ts'
 import { FORM_QUERY } from './form-query.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 

@@ -3,7 +3,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { versionMessages as text } from '../../messages/versions-ja.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/failures/error-state.tsx'
 import classes from './settings.module.css'
 
 interface Version {

@@ -6,7 +6,7 @@ vi.mock('firebase/auth', () => ({
   browserPopupRedirectResolver: {},
   getRedirectResult: vi.fn(() => Promise.resolve(null)),
 }))
-vi.mock('../../lib/firebase.ts', () => ({ loadFirebase: () => Promise.resolve({ auth: {} }) }))
+vi.mock('../../lib/firebase/firebase.ts', () => ({ loadFirebase: () => Promise.resolve({ auth: {} }) }))
 
 afterEach(() => {
   vi.useRealTimers()

@@ -4,7 +4,7 @@ import {
   getRedirectResult,
   signInWithRedirect,
 } from 'firebase/auth'
-import { loadFirebase } from '../../lib/firebase.ts'
+import { loadFirebase } from '../../lib/firebase/firebase.ts'
 import { SIGN_IN_RESULT_MS } from '../../lib/limits.ts'
 
 /** Redirects to Google's page, always with the account chooser. Rejects if that fails. */

@@ -3,8 +3,8 @@ import { Button, type ButtonProps, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { userMessages as text } from '../../messages/users-ja.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { BusyButton } from '../../ui/buttons/busy-button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { UserFailure } from './user-failure.tsx'
 
 interface AskedActProps {

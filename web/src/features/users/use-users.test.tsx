@@ -2,11 +2,11 @@ import type { User } from '@kenshu/contract/user/list'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { networkError } from '../../lib/api-error.ts'
+import { networkError } from '../../lib/api/api-error.ts'
 import { NO_FILTER, useConfirmUser, useSaveRole } from './use-users.ts'
 
 const { listed } = vi.hoisted(() => ({ listed: { users: [] as unknown[] } }))
-vi.mock('../../lib/api-client.ts', () => ({
+vi.mock('../../lib/api/api-client.ts', () => ({
   callApi: (_: unknown, path: string) =>
     path === 'user/list/' ? Promise.resolve(listed.users) : Promise.reject(networkError()),
 }))

@@ -10,11 +10,11 @@ import {
 } from '@kenshu/contract/user/list'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../lib/api-client.ts'
-import { callOrLook } from '../../lib/call-or-look.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { callOrLook } from '../../lib/api/call-or-look.ts'
+import { putAnswer } from '../../lib/api/put-answer.ts'
+import { TODAY_KEY, todayQuery } from '../../lib/days/today.ts'
 import { OWN_FAILURE_NOTICE } from '../../lib/own-failure-notice.ts'
-import { putAnswer } from '../../lib/put-answer.ts'
-import { TODAY_KEY, todayQuery } from '../../lib/today.ts'
 import { userMessages } from '../../messages/users-ja.ts'
 
 /** A role, users without a role, users who wait for a confirmation, or all. */

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../lib/api-error.ts'
+import { isRefusal } from '../../lib/api/api-error.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
 
 /** The sentence for a failure: that of specification 8, followed by the server's own if it refused the call. */

@@ -1,7 +1,7 @@
 import type { BoxProps } from '@mantine/core'
-import { isUnclear } from '../../lib/api-error.ts'
+import { isUnclear } from '../../lib/api/api-error.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
-import { InlineFailure } from '../../ui/failure.tsx'
+import { InlineFailure } from '../../ui/failures/failure.tsx'
 import { userError } from './user-error.ts'
 
 interface UserFailureProps extends BoxProps {

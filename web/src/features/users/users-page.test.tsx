@@ -6,10 +6,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, networkError } from '../../lib/api-error.ts'
+import { ApiError, networkError } from '../../lib/api/api-error.ts'
 import { keepUnsaved } from '../../lib/session/unsaved.ts'
 import { userMessages as text } from '../../messages/users-ja.ts'
-import { tellPromptsReady } from '../../ui/prompts-ready.ts'
+import { tellPromptsReady } from '../../ui/dialogs/prompts-ready.ts'
 import { UsersPage } from './users-page.tsx'
 
 let role: string
@@ -17,7 +17,7 @@ let listed: () => Promise<User[]>
 let saved: () => Promise<User>
 
 vi.mock('../../lib/session.ts', () => ({ useMe: () => ({ uid: 'u', role }) }))
-vi.mock('../../lib/api-client.ts', () => ({
+vi.mock('../../lib/api/api-client.ts', () => ({
   callApi: (_: unknown, path: string) =>
     path === 'user/list/'
       ? listed()

@@ -1,5 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink'
-import { type FirebaseServices, loadFirebase } from '../firebase.ts'
+import { type FirebaseServices, loadFirebase } from '../firebase/firebase.ts'
 import { type AccountService, containerOf } from './account.ts'
 import type { DirectAnswer, DirectRequest } from './request.ts'
 import type { FirestoreSettings } from './start-firestore.ts'

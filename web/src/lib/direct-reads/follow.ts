@@ -1,5 +1,5 @@
 import { afterFirst } from '../later.ts'
-import { type Followed, markLive } from '../live-mark.ts'
+import { type Followed, markLive } from '../notes/live-mark.ts'
 import type { DirectAnswer, DirectRequest, Refusal, Told } from './request.ts'
 
 /** Why Firestore ended a listener, by its code: `permission-denied`, for example. */

@@ -2,8 +2,8 @@ import type { Me } from '@kenshu/contract/user/me'
 import type { User } from 'firebase/auth'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError, callApi } from '../api-client.ts'
-import { loadFirebase } from '../firebase.ts'
+import { ApiError, callApi } from '../api/api-client.ts'
+import { loadFirebase } from '../firebase/firebase.ts'
 import { followSession } from './follow.ts'
 import { returnPath } from './return-path.ts'
 import { currentSession, setSession } from './state.ts'
@@ -28,10 +28,10 @@ const { auth } = vi.hoisted(() => ({
   },
 }))
 
-vi.mock('../firebase.ts', () => ({
+vi.mock('../firebase/firebase.ts', () => ({
   loadFirebase: vi.fn(() => Promise.resolve({ auth, config: { appCheck: {} } })),
 }))
-vi.mock('../api-client.ts', async (original) => ({ ...(await original<object>()), callApi: vi.fn() }))
+vi.mock('../api/api-client.ts', async (original) => ({ ...(await original<object>()), callApi: vi.fn() }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,4 +1,4 @@
-import { type FirebaseServices, loadFirebase } from '../firebase.ts'
+import { type FirebaseServices, loadFirebase } from '../firebase/firebase.ts'
 import { untilIdle } from '../idle.ts'
 import { AUTH_STARTED_MS } from '../limits.ts'
 import { keepHome } from '../start/last-visit.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { noteSelection } from '../note-selection.ts'
+import { noteSelection } from '../notes/note-selection.ts'
 import { holdUnsaved } from './unsaved.ts'
 import { useKeptUnsaved } from './use-unsaved.ts'
 

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError, callApi } from '../api-client.ts'
+import { ApiError, callApi } from '../api/api-client.ts'
 import { returnPath } from './return-path.ts'
 import { currentSession, setSession } from './state.ts'
 import { holdUnsaved, unsavedOf } from './unsaved.ts'
 import { checkSessionAfter } from './who.ts'
 
-vi.mock('../firebase.ts', () => ({
+vi.mock('../firebase/firebase.ts', () => ({
   loadFirebase: () =>
     Promise.resolve({ auth: { currentUser: { uid: 'u' }, signOut: () => Promise.resolve() } }),
 }))
-vi.mock('../api-client.ts', async (original) => ({ ...(await original()), callApi: vi.fn() }))
+vi.mock('../api/api-client.ts', async (original) => ({ ...(await original()), callApi: vi.fn() }))
 
 const ME = { uid: 'u', email: 'a@example.co.jp', displayName: '', emailAlias: '', isWaiting: false } as const
 const TIMES = { endsAt: '2100-01-01T00:00:00Z', latestEndsAt: '2100-01-01T00:00:00Z' }

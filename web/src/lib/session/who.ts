@@ -1,9 +1,9 @@
 import { type SignedInMe, signedInMeSchema } from '@kenshu/contract/user/session'
 import type { User } from 'firebase/auth'
 import { messages } from '../../messages/frame-ja.ts'
-import { ApiError, callApi } from '../api-client.ts'
-import { loadFirebase } from '../firebase.ts'
-import { setServerClock } from '../server-clock.ts'
+import { ApiError, callApi } from '../api/api-client.ts'
+import { setServerClock } from '../api/server-clock.ts'
+import { loadFirebase } from '../firebase/firebase.ts'
 import { dropEarly, earlyUid, endEarlyToken, takeEarly } from '../start/early-calls.ts'
 import { forgetVisit } from '../start/last-visit.ts'
 import {

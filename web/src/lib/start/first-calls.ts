@@ -1,5 +1,5 @@
 import { FIRST_ROWS, MONTH_CLOSING_DAYS } from '../limits.ts'
-import { LIST_PARAMS } from '../list-params.ts'
+import { LIST_PARAMS } from '../notes/list-params.ts'
 import type { LastVisit } from './last-visit.ts'
 
 /** The list's query, as the list itself writes it; null if it opens with one that is not known here. */

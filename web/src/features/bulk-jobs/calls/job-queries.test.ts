@@ -1,11 +1,11 @@
 import type { BulkItem, BulkJob, BulkResult } from '@kenshu/contract/bulk/job'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { JOB_LOOK_MS } from '../../../lib/limits.ts'
 import { jobQuery, jobsQuery } from './job-queries.ts'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn() }))
 
 afterEach(() => {
   vi.useRealTimers()

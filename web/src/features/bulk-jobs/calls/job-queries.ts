@@ -1,6 +1,6 @@
 import { type BulkResult, bulkJobsSchema, bulkResultSchema } from '@kenshu/contract/bulk/job'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { JOB_LOOK_MS } from '../../../lib/limits.ts'
 
 const JOBS_KEY = ['bulk-jobs'] as const

@@ -1,6 +1,6 @@
 import { type BulkJob, bulkJobSchema, type CreateBulkJobRequest } from '@kenshu/contract/bulk/job'
 import { useMutation } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 
 /** POST /api/v1/bulk_jobs/. Both are called also if the user has left the screen that made the call. */
 export function useCreateJob(onCreated: (job: BulkJob) => void, onFailed: (error: Error) => void) {

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { JOB_NEWS_MS } from '../../../lib/limits.ts'
 import { followJob, type LiveJob } from './progress-feed.ts'
 import { useJob, withLive } from './use-job.ts'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn() }))
 vi.mock('../../../lib/session/who.ts', () => ({ checkSessionAfter: vi.fn() }))
 vi.mock('./progress-feed.ts', () => ({ followJob: vi.fn() }))
 

@@ -1,7 +1,7 @@
 import { bulkPreviewSchema, type JudgedNote } from '@kenshu/contract/bulk/preview'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
-import type { BulkOrder } from '../../../lib/bulk-order.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import type { BulkOrder } from '../../../lib/notes/bulk-order.ts'
 
 function previewQuery(order: BulkOrder) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { type SetContactResult, setContactResultSchema } from '@kenshu/contract/
 import { inChunks } from '@kenshu/contract/in-chunks'
 import { MAX_CONTACT_NOTES } from '@kenshu/contract/limits'
 import { useMutation } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 
 interface NewContact {
   notes: readonly JudgedNote[]

@@ -2,11 +2,11 @@ import type { BulkJob } from '@kenshu/contract/bulk/job'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { networkError } from '../../../lib/api-error.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
 import { useSteerJob } from './use-steer-job.ts'
 
 const { jobs } = vi.hoisted(() => ({ jobs: new Map<string, unknown>() }))
-vi.mock('../../../lib/api-client.ts', () => ({
+vi.mock('../../../lib/api/api-client.ts', () => ({
   callApi: (_: unknown, path: string, { method = 'GET' } = {}) =>
     method === 'POST'
       ? Promise.reject(networkError())

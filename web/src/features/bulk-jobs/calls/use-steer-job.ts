@@ -1,7 +1,7 @@
 import { type BulkJob, bulkJobSchema } from '@kenshu/contract/bulk/job'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
-import { callOrLook } from '../../../lib/call-or-look.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { callOrLook } from '../../../lib/api/call-or-look.ts'
 import { jobCall, jobQuery } from './job-queries.ts'
 
 type Act = 'cancel' | 'resume' | 'undo'

@@ -5,14 +5,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
-import { noticeDone } from '../../../ui/notice.tsx'
+import { noticeDone } from '../../../ui/notices/notice.tsx'
 import { JobAfter } from './job-after.tsx'
 
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({}), homeOf: () => '/normal' }))
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
-vi.mock('../../../ui/notice.tsx', () => ({ noticeDone: vi.fn() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn() }))
+vi.mock('../../../ui/notices/notice.tsx', () => ({ noticeDone: vi.fn() }))
 afterEach(cleanup)
 
 const RESULT = {

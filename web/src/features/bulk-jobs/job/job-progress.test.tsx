@@ -4,17 +4,17 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, callApi } from '../../../lib/api-client.ts'
+import { ApiError, callApi } from '../../../lib/api/api-client.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
-import { showNotice } from '../../../ui/notice.tsx'
+import { showNotice } from '../../../ui/notices/notice.tsx'
 import { JobProgress } from './job-progress.tsx'
 
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({ role: 'normal' }), homeOf: () => '/normal' }))
-vi.mock('../../../lib/api-client.ts', async (original) => ({
+vi.mock('../../../lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: vi.fn(),
 }))
-vi.mock('../../../ui/notice.tsx', () => ({ showNotice: vi.fn() }))
+vi.mock('../../../ui/notices/notice.tsx', () => ({ showNotice: vi.fn() }))
 
 afterEach(() => {
   cleanup()

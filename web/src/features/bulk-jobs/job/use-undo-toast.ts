@@ -1,10 +1,10 @@
 import type { BulkJob } from '@kenshu/contract/bulk/job'
 import { formatQuantity } from '@kenshu/contract/money'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { serverNow } from '../../../lib/api/server-clock.ts'
 import { JUST_ENDED_MS } from '../../../lib/limits.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
-import { showUndoable } from '../../../ui/undo-toast.tsx'
+import { showUndoable } from '../../../ui/notices/undo-toast.tsx'
 
 const text = bulkMessages.job
 

@@ -3,9 +3,9 @@ import { formatYen } from '@kenshu/contract/money'
 import { useMemo } from 'react'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { VirtualColumn } from '../../../ui/virtual-rows.tsx'
-import { VirtualTable } from '../../../ui/virtual-table.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import type { VirtualColumn } from '../../../ui/tables/virtual-rows.tsx'
+import { VirtualTable } from '../../../ui/tables/virtual-table.tsx'
 import { NoteNumber } from '../note-number.tsx'
 
 const text = bulkMessages.review

@@ -1,6 +1,6 @@
 import type { JudgedNote } from '@kenshu/contract/bulk/preview'
 import { z } from 'zod'
-import { noteSelection } from '../../../lib/note-selection.ts'
+import { noteSelection } from '../../../lib/notes/note-selection.ts'
 
 const stateSchema = z.object({ keptSelected: z.array(z.string()) })
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteSelection } from '../../../lib/note-selection.ts'
+import { noteSelection } from '../../../lib/notes/note-selection.ts'
 import { hasUnsaved, keepUnsaved } from '../../../lib/session/unsaved.ts'
 import { BulkReviewPage } from './review-page.tsx'
 

@@ -9,10 +9,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { judgedNote as note } from '../../../../../fixtures/judged-note.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { noteSelection } from '../../../lib/note-selection.ts'
-import { showNoticesBy } from '../../../ui/notice.tsx'
-import { tellPromptsReady } from '../../../ui/prompts-ready.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { noteSelection } from '../../../lib/notes/note-selection.ts'
+import { tellPromptsReady } from '../../../ui/dialogs/prompts-ready.ts'
+import { showNoticesBy } from '../../../ui/notices/notice.tsx'
 import { keptSelectedCount } from './kept-selected.ts'
 import { Review } from './review.tsx'
 
@@ -22,7 +22,7 @@ vi.mock('../../../lib/session.ts', () => ({
 }))
 
 const begun = vi.fn<(json: unknown) => Promise<void> | undefined>()
-vi.mock('../../../lib/api-client.ts', () => ({
+vi.mock('../../../lib/api/api-client.ts', () => ({
   callApi: async (_: unknown, path: string, { json }: { json?: unknown } = {}) => {
     if (path !== 'bulk_jobs/') return { offer: null }
     await begun(json)

@@ -9,8 +9,8 @@ import { BundleFromNote } from './bundle-from-note.tsx'
 const asked = vi.fn<(json: unknown) => void>()
 const draft = { id: 'x', to: '', cc: '', subject: '', body: '', count: 2, requestable: 0 }
 const closed = vi.fn<(path: string) => object>()
-vi.mock('../../../lib/api-client.ts', async () => ({
-  ApiError: (await import('../../../lib/api-error.ts')).ApiError,
+vi.mock('../../../lib/api/api-client.ts', async () => ({
+  ApiError: (await import('../../../lib/api/api-error.ts')).ApiError,
   callApi: (_: unknown, path: string, { json }: { json?: unknown }) => {
     if (path.startsWith('monthly/')) return Promise.resolve(closed(path))
     if (path !== 'bundles/')

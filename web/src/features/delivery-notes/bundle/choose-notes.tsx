@@ -5,7 +5,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { FEWEST_BUNDLED } from '../../../lib/limits.ts'
 import { bundleMessages as text } from '../../../messages/bundle-ja.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import classes from './bundle.module.css'
 
 interface ChooseNotesProps {

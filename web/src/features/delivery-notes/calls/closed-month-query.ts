@@ -1,6 +1,6 @@
 import { closedSchema } from '@kenshu/contract/monthly/closed'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { NOTES_KEY } from './query-keys.ts'
 
 /** Whether a month (YYYY-MM) of delivery dates is closed. Fetched again each time that somebody is about to change one of its notes. */

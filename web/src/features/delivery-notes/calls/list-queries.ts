@@ -7,7 +7,7 @@ import {
 import { foundNotesSchema } from '@kenshu/contract/delivery-note/search'
 import { MAX_PAGE_ROWS, SOUGHT_TEXT_LENGTH } from '@kenshu/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { FIRST_ROWS, LIST_FRESH_MS, STORE_SEARCH_LENGTH } from '../../../lib/limits.ts'
 import { OWN_FAILURE_NOTICE } from '../../../lib/own-failure-notice.ts'
 import { currentFeed } from './live/note-feed.ts'

@@ -3,8 +3,8 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
-import { ApiError, networkError } from '../../../lib/api-error.ts'
-import { alertFailure } from '../../../ui/failure.tsx'
+import { ApiError, networkError } from '../../../lib/api/api-error.ts'
+import { alertFailure } from '../../../ui/failures/failure.tsx'
 import { keepOwnChange } from './own-changes.ts'
 import { useTakeBack } from './undoable-change.ts'
 import { useDeleteNote } from './use-delete-note.ts'
@@ -14,14 +14,14 @@ import { useUnlockLink } from './use-unlock-link.ts'
 
 /** What the server has, by the end of the path. */
 const store = new Map<string, unknown>()
-vi.mock('../../../lib/api-client.ts', () => ({
+vi.mock('../../../lib/api/api-client.ts', () => ({
   callApi: (_: unknown, path: string, { method = 'GET' } = {}) => {
     if (method !== 'GET') return Promise.reject(networkError())
     const found = store.get(path.replace('delivery_notes/n1/', ''))
     return found instanceof Error ? Promise.reject(found) : Promise.resolve(found)
   },
 }))
-vi.mock('../../../ui/failure.tsx', () => ({ alertFailure: vi.fn(), failureSentence: () => '' }))
+vi.mock('../../../ui/failures/failure.tsx', () => ({ alertFailure: vi.fn(), failureSentence: () => '' }))
 
 afterEach(() => {
   cleanup()

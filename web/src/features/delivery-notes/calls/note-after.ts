@@ -2,7 +2,7 @@ import { type DeliveryNote, deliveryNoteSchema } from '@kenshu/contract/delivery
 import { UNDO_MINUTES } from '@kenshu/contract/limits'
 import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { noteCall } from './note-call.ts'
 import { noteQuery } from './note-query.ts'
 

@@ -6,7 +6,7 @@ import { historyPageSchema } from '@kenshu/contract/history/history'
 import { noteRejectionSchema } from '@kenshu/contract/rejection/task'
 import { noteRemindersSchema } from '@kenshu/contract/reminders/note'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { noteCall } from './note-call.ts'
 import { NOTES_KEY } from './query-keys.ts'
 

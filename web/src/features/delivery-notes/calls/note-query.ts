@@ -1,6 +1,6 @@
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { noteCall } from './note-call.ts'
 import { NOTES_KEY } from './query-keys.ts'
 

@@ -1,8 +1,8 @@
 import { UNDO_MINUTES } from '@kenshu/contract/limits'
 import { MINUTE_MS } from '@kenshu/contract/time-units'
 import { z } from 'zod'
+import { serverNow } from '../../../lib/api/server-clock.ts'
 import { kept } from '../../../lib/kept.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
 import { currentUid } from '../../../lib/session/state.ts'
 
 const ownChangeSchema = z.object({ revision: z.int(), until: z.number() })

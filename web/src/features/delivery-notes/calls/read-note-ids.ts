@@ -1,6 +1,6 @@
 import { deliveryNotePageSchema } from '@kenshu/contract/delivery-note/list'
 import { MAX_PAGE_ROWS } from '@kenshu/contract/limits'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 
 /** Reads the ids of all notes that match a search, which need not be the list's. */
 export async function readNoteIds(search: URLSearchParams): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, type ApiErrorCode } from '../../../lib/api-error.ts'
+import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts'
 import { isSameAttempt } from './send-attempt.ts'
 
 test.each<ApiErrorCode>(['network', 'timeout', 'bad_response', 'internal', 'mail_in_progress'])(

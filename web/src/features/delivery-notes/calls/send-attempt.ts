@@ -1,6 +1,6 @@
 import type { SendBundleRequest } from '@kenshu/contract/bundle/request'
-import { ApiError } from '../../../lib/api-client.ts'
-import { isUnclear } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-client.ts'
+import { isUnclear } from '../../../lib/api/api-error.ts'
 
 /**
  * Whether the next press of the send button belongs to the failed attempt, and so reuses its idempotency key. If it is unknown

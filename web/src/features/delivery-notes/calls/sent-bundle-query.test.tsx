@@ -1,10 +1,10 @@
 import { focusManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { sentBundleQuery } from './sent-bundle-query.ts'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn(() => Promise.resolve({})) }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn(() => Promise.resolve({})) }))
 afterEach(() => {
   cleanup()
   focusManager.setFocused(undefined)

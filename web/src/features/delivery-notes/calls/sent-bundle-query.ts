@@ -1,6 +1,6 @@
 import { sentBundleSchema } from '@kenshu/contract/bundle/sent'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { NOTES_KEY } from './query-keys.ts'
 
 /** The notes of one mail and the answers so far. Refetched each time it is shown, also when the user returns to its tab. */

@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, networkError } from '../../../lib/api-error.ts'
+import { ApiError, networkError } from '../../../lib/api/api-error.ts'
 import { draftQuery, useSendBundle } from './use-bundle.ts'
 
 const called = vi.fn<(path: string) => void>()
 let failure: Error = networkError()
-vi.mock('../../../lib/api-client.ts', async () => ({
-  ApiError: (await import('../../../lib/api-error.ts')).ApiError,
+vi.mock('../../../lib/api/api-client.ts', async () => ({
+  ApiError: (await import('../../../lib/api/api-error.ts')).ApiError,
   callApi: (_: unknown, path: string) => {
     called(path)
     if (path !== 'bundles/') return Promise.reject(failure)

@@ -8,7 +8,7 @@ import {
 import { sendEmailResponseSchema } from '@kenshu/contract/delivery-note/send-email'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { announceListChange } from './list-refresh.ts'
 import { noteCall } from './note-call.ts'
 import { NOTES_KEY } from './query-keys.ts'

@@ -1,9 +1,9 @@
 import { deliveryNoteSchema } from '@kenshu/contract/delivery-note/delivery-note'
 import { deletedNoteSchema } from '@kenshu/contract/delivery-note/update'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
-import { isNotThere } from '../../../lib/api-error.ts'
-import { callOrLook } from '../../../lib/call-or-look.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { isNotThere } from '../../../lib/api/api-error.ts'
+import { callOrLook } from '../../../lib/api/call-or-look.ts'
 import { announceListChange, refreshLists } from './list-refresh.ts'
 import { noteCall } from './note-call.ts'
 

@@ -13,7 +13,7 @@ interface Call {
 
 const calls: Call[] = []
 
-vi.mock('../../../lib/api-client.ts', () => ({
+vi.mock('../../../lib/api/api-client.ts', () => ({
   callApi: (_schema: unknown, _path: string, { query }: { query?: URLSearchParams }) =>
     new Promise((answer) => {
       calls.push({ before: query?.get('before') ?? '', answer })

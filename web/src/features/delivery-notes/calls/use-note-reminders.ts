@@ -1,8 +1,8 @@
 import { noteRemindersSchema } from '@kenshu/contract/reminders/note'
 import { clientRemindersSchema } from '@kenshu/contract/reminders/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
-import { putAnswer } from '../../../lib/put-answer.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { putAnswer } from '../../../lib/api/put-answer.ts'
 import { noteCall } from './note-call.ts'
 import { historyQuery, noteRemindersQuery } from './note-queries.ts'
 

@@ -14,7 +14,7 @@ interface Call {
 
 const calls: Call[] = []
 
-vi.mock('../../../lib/api-client.ts', () => ({
+vi.mock('../../../lib/api/api-client.ts', () => ({
   callApi: (_schema: unknown, _path: string, { query }: { query: URLSearchParams }) =>
     new Promise((answer, fail) => {
       calls.push({ q: query.get('q') ?? '', answer, fail })

@@ -8,8 +8,8 @@ import {
   rejectionPeopleSchema,
 } from '@kenshu/contract/rejection/task'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
-import { callOrLook } from '../../../lib/call-or-look.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { callOrLook } from '../../../lib/api/call-or-look.ts'
 import { PARTIES_FRESH_MS } from '../../../lib/limits.ts'
 import { noteCall } from './note-call.ts'
 import { takeOverNote } from './note-changed.ts'

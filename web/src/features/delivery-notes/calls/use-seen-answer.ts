@@ -3,8 +3,8 @@ import { seenNoteSchema } from '@kenshu/contract/delivery-note/update'
 import type { Me } from '@kenshu/contract/user/me'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { callApi } from '../../../lib/api-client.ts'
-import { TODAY_KEY } from '../../../lib/today.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { TODAY_KEY } from '../../../lib/days/today.ts'
 import { noteCall } from './note-call.ts'
 
 function onVisibility(changed: () => void): () => void {

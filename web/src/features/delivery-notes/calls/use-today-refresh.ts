@@ -1,8 +1,8 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { askAgain } from '../../../lib/ask-again.ts'
+import { askAgain } from '../../../lib/api/ask-again.ts'
+import { TODAY_KEY } from '../../../lib/days/today.ts'
 import { TODAY_MS } from '../../../lib/limits.ts'
-import { TODAY_KEY } from '../../../lib/today.ts'
 import { type Taken, useFeedNews } from './live/use-feed-news.ts'
 
 const taken: Taken = new WeakMap()

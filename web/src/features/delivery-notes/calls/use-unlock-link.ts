@@ -1,8 +1,8 @@
 import { confirmLinkSchema } from '@kenshu/contract/confirm/link'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
-import { callOrLook } from '../../../lib/call-or-look.ts'
-import { putAnswer } from '../../../lib/put-answer.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { callOrLook } from '../../../lib/api/call-or-look.ts'
+import { putAnswer } from '../../../lib/api/put-answer.ts'
 import { noteCall } from './note-call.ts'
 import { confirmLinkQuery, historyQuery } from './note-queries.ts'
 

@@ -6,12 +6,12 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
-import { ApiError, networkError } from '../../../lib/api-error.ts'
+import { ApiError, networkError } from '../../../lib/api/api-error.ts'
 import { noteQuery } from './note-query.ts'
 import { useUpdateNote } from './use-update-note.ts'
 
 const called = vi.fn<() => Promise<unknown>>()
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: () => called() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: () => called() }))
 
 afterEach(() => {
   cleanup()

@@ -2,13 +2,13 @@ import type { View } from '@kenshu/contract/views/view'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { networkError } from '../../../lib/api-error.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
 import { useViewChanges } from './use-view-changes.ts'
 import { viewsQuery } from './view-queries.ts'
 
 const { stored } = vi.hoisted(() => ({ stored: { views: [] as unknown[] } }))
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({ uid: 'me' }) }))
-vi.mock('../../../lib/api-client.ts', () => ({
+vi.mock('../../../lib/api/api-client.ts', () => ({
   callApi: (_: unknown, __: string, { method = 'GET' } = {}) =>
     method === 'GET' ? Promise.resolve(stored) : Promise.reject(networkError()),
 }))

@@ -6,10 +6,10 @@ import {
   viewSchema,
 } from '@kenshu/contract/views/view'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
-import { callOrLook } from '../../../lib/call-or-look.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { callOrLook } from '../../../lib/api/call-or-look.ts'
+import { isNewer, putAnswer } from '../../../lib/api/put-answer.ts'
 import { compareJapanese } from '../../../lib/japanese-order.ts'
-import { isNewer, putAnswer } from '../../../lib/put-answer.ts'
 import { useMe } from '../../../lib/session.ts'
 import { viewsQuery } from './view-queries.ts'
 

@@ -1,6 +1,6 @@
 import { looseViewListSchema, type View } from '@kenshu/contract/views/view'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { VIEWS_FRESH_MS } from '../../../lib/limits.ts'
 
 /**

@@ -9,14 +9,14 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
-import { callApi } from '../../../lib/api-client.ts'
-import { tellPromptsReady } from '../../../ui/prompts-ready.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { tellPromptsReady } from '../../../ui/dialogs/prompts-ready.ts'
 import { EditForm } from './access/edit-form.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { ClosedMonth } from './parts/closed-month.tsx'
 import { useStatusQuestion } from './parts/status-question.tsx'
 
-vi.mock('../../../lib/api-client.ts', async (original) => ({
+vi.mock('../../../lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: vi.fn(),
 }))

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { noteQuery } from '../calls/note-query.ts'
 import { DeliveryNoteDetailPage } from './delivery-note-detail-page.tsx'
 
@@ -25,7 +25,7 @@ const NOTE = blankNote({
   documentEmail: 'hanako@example.com',
 })
 let isDeleted = false
-vi.mock('../../../lib/api-client.ts', () => ({
+vi.mock('../../../lib/api/api-client.ts', () => ({
   callApi: async (_: unknown, path: string) => {
     // Everything but the note itself is still on its way.
     if (path !== 'delivery_notes/n1/') return new Promise(() => undefined)

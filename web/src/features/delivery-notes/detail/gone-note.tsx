@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { homeOf } from '../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { GONE_NOTE_LOG } from '../../../messages/gone-note-ja.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ErrorState } from '../../../ui/failures/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { BackToList } from './parts/back-to-list.tsx'
 

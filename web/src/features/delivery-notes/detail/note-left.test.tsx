@@ -6,23 +6,23 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
-import { ApiError, callApi } from '../../../lib/api-client.ts'
+import { ApiError, callApi } from '../../../lib/api/api-client.ts'
 import { noteContactQuery } from '../../../lib/contact-query.ts'
 import { contactMessages } from '../../../messages/contacts-ja.ts'
 import { deliveryNoteMessages } from '../../../messages/delivery-notes-ja.ts'
 import { rejectionMessages } from '../../../messages/rejection-ja.ts'
-import { showNotice } from '../../../ui/notice.tsx'
+import { showNotice } from '../../../ui/notices/notice.tsx'
 import { LinkLock } from './access/link-lock.tsx'
 import { ContactOffer } from './contact/contact-offer.tsx'
 import { RejectionActs } from './rejection/rejection-acts.tsx'
 
 const ME = vi.hoisted(() => ({ uid: 'taro', role: 'admin', emailAlias: 'taro@example.co.jp' }) as Me)
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ME }))
-vi.mock('../../../lib/api-client.ts', async (original) => ({
+vi.mock('../../../lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: vi.fn(),
 }))
-vi.mock('../../../ui/notice.tsx', () => ({ showNotice: vi.fn() }))
+vi.mock('../../../ui/notices/notice.tsx', () => ({ showNotice: vi.fn() }))
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { memo, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { isComposing } from '../../../is-composing.ts'
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
-import { usePreloaded, withStandIn } from '../../../ui/with-stand-in.tsx'
+import { usePreloaded, withStandIn } from '../../../ui/failures/with-stand-in.tsx'
 import classes from './filter-form.module.css'
 import { isRangeReversed, type ListFilter } from './filter-params.ts'
 import { FilterChips } from './search/filter-chips.tsx'
@@ -19,7 +19,7 @@ const FilterFields = withStandIn<FilterFieldsProps>(
   async () => {
     const [fields] = await Promise.all([
       import('./search/filter-fields.tsx'),
-      import('../../../ui/date-field.tsx').then(({ DateField }) => DateField.preload()),
+      import('../../../ui/fields/date-field.tsx').then(({ DateField }) => DateField.preload()),
     ])
     return fields.FilterFields
   },

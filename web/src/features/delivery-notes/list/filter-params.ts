@@ -10,7 +10,7 @@ import {
 import { importKeySchema } from '@kenshu/contract/imports/import-key'
 import { ID_LENGTH, MAX_COMBINATIONS } from '@kenshu/contract/limits'
 import { namedDaySchema } from '@kenshu/contract/request-range'
-import { LIST_PARAMS } from '../../../lib/list-params.ts'
+import { LIST_PARAMS } from '../../../lib/notes/list-params.ts'
 
 /** The filter of the list. Dates are `YYYY-MM-DD` or '' for no bound; an empty array means no condition. */
 export interface ListFilter {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { messages } from '../../../messages/frame-ja.ts'
 import { noteListMessages as text } from '../../../messages/note-list-ja.ts'
-import { useHandedOnFocus } from '../../../ui/use-handed-on-focus.ts'
+import { useHandedOnFocus } from '../../../ui/focus/use-handed-on-focus.ts'
 import type { FoundNotes } from '../calls/use-delivery-notes.ts'
 import classes from './list-results.module.css'
 

@@ -1,6 +1,6 @@
 import { noteListMessages } from '../../../messages/note-list-ja.ts'
 import { FIRST_NOTE_ID } from './first-note.ts'
-import classes from './note-table.module.css'
+import classes from './table/note-table.module.css'
 
 interface NoteLinkProps {
   id: string

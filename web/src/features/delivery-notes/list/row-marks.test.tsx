@@ -7,7 +7,7 @@ import { MarkFilterContext, markFilterOf } from './mark-filter.ts'
 import { RowMarks } from './row-marks.tsx'
 
 afterEach(cleanup)
-vi.mock('../../../lib/server-clock.ts', () => ({ serverNow: () => new Date('2026-11-30T00:00:00Z') }))
+vi.mock('../../../lib/api/server-clock.ts', () => ({ serverNow: () => new Date('2026-11-30T00:00:00Z') }))
 
 function marks(
   row: Parameters<typeof RowMarks>[0]['note'],

@@ -1,7 +1,7 @@
 import { formatJapaneseDate, formatShortDate, tokyoDate } from '@kenshu/contract/calendar-date'
 import { ATTENTIONS, PROBLEM_OF_ATTENTION } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
-import { serverNow } from '../../../lib/server-clock.ts'
+import { serverNow } from '../../../lib/api/server-clock.ts'
 import { rowMarkMessages as text } from '../../../messages/today-ja.ts'
 import { type MarkCondition, useMarkFilter } from './mark-filter.ts'
 import classes from './row-marks.module.css'

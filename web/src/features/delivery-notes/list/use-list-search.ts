@@ -12,8 +12,8 @@ import {
   type ListFilter,
   NO_FILTER,
 } from './filter-params.ts'
+import { withSort } from './order/use-list-sort.ts'
 import { TYPED_PARAM } from './search/use-typed-search.ts'
-import { withSort } from './use-list-sort.ts'
 
 /** URL parameters that are not part of the filter. A new search keeps them, because they only affect how notes are shown. */
 const NOT_OF_FILTER = ['sort', 'view']

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
-import { networkError } from '../../../lib/api-error.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
 import { MonthlyPage } from './monthly-page.tsx'
 
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin', emailAlias: '' }) }))
@@ -16,7 +16,7 @@ vi.mock('../../../ui/use-far.ts', () => ({
   useFar: () => ({ ref: () => undefined, cameNear: true, isDrawn: true }),
 }))
 vi.mock('../calls/live/note-feed.ts', () => ({ currentFeed: () => ({ isLive: true }) }))
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn() }))
 
 beforeEach(() => {
   // No answer comes.

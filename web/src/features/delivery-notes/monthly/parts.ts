@@ -1,6 +1,6 @@
 import type { DeliveryNoteStatus } from '@kenshu/contract/delivery-note/status'
 import { type Figure, WAITING } from '@kenshu/contract/monthly/board'
-import { PART_COLORS } from '../../../ui/status-colors.ts'
+import { PART_COLORS } from '../../../ui/status/status-colors.ts'
 
 /** The parts of a month: its notes of one status each, with the colour. The status is always named with the colour. */
 export const PARTS = [

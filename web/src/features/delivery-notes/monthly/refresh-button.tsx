@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { monthlyMessages as text } from '../../../messages/monthly-ja.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { BOARD_KEY, COSTLY_KEY } from './calls/month-queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { MonthBoard } from '@kenshu/contract/monthly/board'
 import { monthlyMessages } from '../../../messages/monthly-ja.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { FigureCells } from './figures/figure-cells.tsx'
 import { FigureHead } from './figures/figure-head.tsx'
 import classes from './figures/figures.module.css'

@@ -5,13 +5,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { BrowserRouter, type NavigateOptions, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
-import { networkError } from '../../../lib/api-error.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
 import { FROM_TOP } from '../../../lib/from-top.ts'
 import { closeQuery } from './calls/month-queries.ts'
 import { useMonth } from './use-month.ts'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn() }))
 vi.mock('../calls/live/note-feed.ts', () => ({ currentFeed: () => ({ isLive: true }) }))
 
 afterEach(() => {

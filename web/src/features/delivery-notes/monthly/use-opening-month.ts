@@ -3,9 +3,9 @@ import { monthOf, shiftMonth } from '@kenshu/contract/month'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { serverNow } from '../../../lib/api/server-clock.ts'
 import { useIsFromTop } from '../../../lib/from-top.ts'
 import { MONTH_CLOSING_DAYS } from '../../../lib/limits.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
 import { boardQuery, closeQuery } from './calls/month-queries.ts'
 
 /** The month with which each entry of the browser's history opened, by its key, for a user who comes back to it from a note or the list. */

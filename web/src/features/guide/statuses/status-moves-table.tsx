@@ -1,6 +1,6 @@
 import { Table, Title } from '@mantine/core'
 import { guideMessages } from '../../../messages/guide/frame-ja.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import classes from './status-moves.module.css'
 import { OTHER_MOVES, STAFF_MOVES } from './status-moves.ts'
 

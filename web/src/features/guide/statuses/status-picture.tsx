@@ -1,7 +1,7 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { useId } from 'react'
 import { guideMessages } from '../../../messages/guide/frame-ja.ts'
-import { STATUS_COLORS } from '../../../ui/status-colors.ts'
+import { STATUS_COLORS } from '../../../ui/status/status-colors.ts'
 import { type PictureLayout, TALL, WIDE } from './picture-layout.ts'
 import classes from './status-picture.module.css'
 

@@ -4,11 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { companyMessages as text } from '../../../messages/company-ja.ts'
 import { CompanyFields } from './company-fields.tsx'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
 afterEach(cleanup)
 
 const STORED = {

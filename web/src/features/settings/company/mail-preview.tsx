@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PREVIEW_MS } from '../../../lib/limits.ts'
 import { companyMessages } from '../../../messages/company-ja.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ErrorState } from '../../../ui/failures/error-state.tsx'
 import settings from '../settings.module.css'
 import { companyPreviewQuery } from './use-company.ts'
 

@@ -1,7 +1,7 @@
 import { type Sending, sendingBounds } from '@kenshu/contract/company/company'
 import { Text } from '@mantine/core'
 import { companyMessages } from '../../../messages/company-ja.ts'
-import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
+import { WholeNumberField } from '../../../ui/fields/whole-number-field.tsx'
 import classes from './company.module.css'
 
 const text = companyMessages.sending

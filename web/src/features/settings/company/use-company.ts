@@ -8,7 +8,7 @@ import {
 } from '@kenshu/contract/company/company'
 import { companyLogoSchema } from '@kenshu/contract/logo'
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
 import { FORM_QUERY } from '../form-query.ts'
 import { useSaveSettings } from '../save-settings.ts'

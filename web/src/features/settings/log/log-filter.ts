@@ -1,7 +1,7 @@
 import { shiftDays, tokyoDate } from '@kenshu/contract/calendar-date'
 import type { AuditGroup } from '@kenshu/contract/trail/audit-log'
+import { serverNow } from '../../../lib/api/server-clock.ts'
 import { LOG_DAYS } from '../../../lib/limits.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
 
 /** Which entries are shown; '' is no condition. */
 export interface LogFilter {

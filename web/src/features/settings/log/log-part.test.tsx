@@ -5,17 +5,17 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
-import { setServerClock } from '../../../lib/server-clock.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { setServerClock } from '../../../lib/api/server-clock.ts'
 import { auditLogMessages as text } from '../../../messages/audit-log-ja.ts'
 import { LogPart } from './log-part.tsx'
 
 const NOTE = 'a'.repeat(32)
 
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }), homeOf: () => '/admin' }))
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
 // A plain field, because the calendar's code comes later.
-vi.mock('../../../ui/date-field.tsx', () => ({
+vi.mock('../../../ui/fields/date-field.tsx', () => ({
   DateField: ({
     label,
     value,

@@ -3,11 +3,11 @@ import { AUDIT_ACTIONS } from '@kenshu/contract/history/history'
 import type { AuditLogEntry } from '@kenshu/contract/trail/audit-log'
 import { Anchor, Table, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { notePath } from '../../../lib/note-path.ts'
+import { notePath } from '../../../lib/notes/note-path.ts'
 import { homeOf, useMe } from '../../../lib/session.ts'
 import { auditLogMessages } from '../../../messages/audit-log-ja.ts'
-import cards from '../../../ui/card-table.module.css'
 import { ChangeList } from '../../../ui/change-list.tsx'
+import cards from '../../../ui/tables/card-table.module.css'
 import classes from './log.module.css'
 
 const text = auditLogMessages.columns

@@ -1,7 +1,7 @@
 import { auditLogPageSchema } from '@kenshu/contract/trail/audit-log'
 import { userListSchema } from '@kenshu/contract/user/list'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import type { LogFilter } from './log-filter.ts'
 
 /** The entries that match, newest first, in pages. */

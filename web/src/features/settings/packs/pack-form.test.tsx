@@ -3,17 +3,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { fieldMessages } from '../../../messages/fields-ja.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { PackForm } from './pack-form.tsx'
 
 const text = packMessages.make
 
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn(), ApiError: Error }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn(), ApiError: Error }))
 vi.mock('../client-picker.tsx', () => ({ ClientPicker: () => null }))
 // A plain field, because the calendar's code comes later.
-vi.mock('../../../ui/date-field.tsx', () => ({
+vi.mock('../../../ui/fields/date-field.tsx', () => ({
   DateField: ({ label, onChange }: { label: string; onChange: (day: string) => void }) => (
     <input
       aria-label={label}

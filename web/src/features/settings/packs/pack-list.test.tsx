@@ -3,12 +3,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setServerClock } from '../../../lib/server-clock.ts'
+import { setServerClock } from '../../../lib/api/server-clock.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
 import { PackList } from './pack-list.tsx'
 import { packsQuery } from './use-packs.ts'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn(), ApiError: Error }))
 afterEach(() => {
   cleanup()
   setServerClock(new Date().toUTCString())

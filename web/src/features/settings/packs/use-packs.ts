@@ -7,12 +7,12 @@ import {
   taxPacksSchema,
 } from '@kenshu/contract/tax-pack/tax-pack'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { PACKS_POLL_MS } from '../../../lib/limits.ts'
 import { saveLinked } from '../../../lib/save-file.ts'
 import { packMessages } from '../../../messages/tax-packs-ja.ts'
-import { alertAct } from '../../../ui/act-failure.ts'
-import { alertFailure } from '../../../ui/failure.tsx'
+import { alertAct } from '../../../ui/failures/act-failure.ts'
+import { alertFailure } from '../../../ui/failures/failure.tsx'
 
 /** The last packs; while one is being made, with its progress. */
 export const packsQuery = queryOptions({

@@ -4,7 +4,7 @@ import type { BlankingPlan } from '@kenshu/contract/personal/blank-personal'
 import { Alert, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { stateMessages } from '../../../messages/state-ja.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import classes from './state.module.css'
 
 const text = stateMessages.personal.blanking

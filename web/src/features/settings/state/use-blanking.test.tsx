@@ -2,14 +2,14 @@ import type { BlankingPlan } from '@kenshu/contract/personal/blank-personal'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callLongApi } from '../../../lib/api-client.ts'
-import { ApiError, networkError } from '../../../lib/api-error.ts'
+import { callLongApi } from '../../../lib/api/api-client.ts'
+import { ApiError, networkError } from '../../../lib/api/api-error.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
-import { showNotice } from '../../../ui/notice.tsx'
+import { showNotice } from '../../../ui/notices/notice.tsx'
 import { useBlanking } from './use-blanking.ts'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callLongApi: vi.fn() }))
-vi.mock('../../../ui/notice.tsx', () => ({ showNotice: vi.fn() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callLongApi: vi.fn() }))
+vi.mock('../../../ui/notices/notice.tsx', () => ({ showNotice: vi.fn() }))
 
 afterEach(() => {
   cleanup()

@@ -4,11 +4,11 @@ import {
   blankingPlanSchema,
 } from '@kenshu/contract/personal/blank-personal'
 import { useMutation } from '@tanstack/react-query'
-import { callLongApi } from '../../../lib/api-client.ts'
-import { isUnclear } from '../../../lib/api-error.ts'
+import { callLongApi } from '../../../lib/api/api-client.ts'
+import { isUnclear } from '../../../lib/api/api-error.ts'
 import { stateMessages } from '../../../messages/state-ja.ts'
-import { alertAct } from '../../../ui/act-failure.ts'
-import { alertFailure } from '../../../ui/failure.tsx'
+import { alertAct } from '../../../ui/failures/act-failure.ts'
+import { alertFailure } from '../../../ui/failures/failure.tsx'
 
 const text = stateMessages.personal.blanking
 

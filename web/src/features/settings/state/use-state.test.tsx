@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { stateQuery, useTestMail } from './use-state.ts'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callApi: vi.fn() }))
 
 afterEach(cleanup)
 

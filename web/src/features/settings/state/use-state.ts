@@ -3,8 +3,8 @@ import { repairSchema } from '@kenshu/contract/integrity/repair'
 import { systemStateSchema } from '@kenshu/contract/state/state'
 import { testMailSchema } from '@kenshu/contract/state/test-mail'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
-import { putAnswer } from '../../../lib/put-answer.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { putAnswer } from '../../../lib/api/put-answer.ts'
 
 export const stateQuery = queryOptions({
   queryKey: ['state'],

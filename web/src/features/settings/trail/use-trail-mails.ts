@@ -1,6 +1,6 @@
 import { type TrailMails, trailMailsSchema } from '@kenshu/contract/trail/trail-mails'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { FORM_QUERY } from '../form-query.ts'
 import { useSaveSettings } from '../save-settings.ts'
 

@@ -1,9 +1,9 @@
 import { trailExportSchema, trailStatusSchema } from '@kenshu/contract/trail/trail-status'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { callApi, callLongApi } from '../../../lib/api-client.ts'
+import { callApi, callLongApi } from '../../../lib/api/api-client.ts'
 import { saveLinked } from '../../../lib/save-file.ts'
 import { trailMessages } from '../../../messages/trail-ja.ts'
-import { alertFailure } from '../../../ui/failure.tsx'
+import { alertFailure } from '../../../ui/failures/failure.tsx'
 
 /** How far the trail is sealed, and what its last checkpoint says, if its signature is right. */
 export const trailQuery = queryOptions({

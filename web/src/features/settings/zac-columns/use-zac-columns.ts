@@ -7,7 +7,7 @@ import {
 } from '@kenshu/contract/upload/zac-column-calls'
 import { type ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { FRESH_MS } from '../../../lib/limits.ts'
 import { FORM_QUERY } from '../form-query.ts'
 import { useSaveSettings } from '../save-settings.ts'

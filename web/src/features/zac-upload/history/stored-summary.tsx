@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ErrorState } from '../../../ui/failures/error-state.tsx'
 import { UndoSummary } from './undo-summary.tsx'
 import { useUndoResult } from './use-undo.ts'
 

@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { networkError } from '../../../lib/api-error.ts'
+import { networkError } from '../../../lib/api/api-error.ts'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { UndoControl } from './undo-control.tsx'
 
 const undone = vi.fn<() => Promise<unknown>>()
 const stored = vi.fn<() => Promise<unknown>>()
-vi.mock('../../../lib/api-client.ts', () => ({ callLongApi: () => undone(), callApi: () => stored() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callLongApi: () => undone(), callApi: () => stored() }))
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({}), homeOf: () => '/admin' }))
 
 afterEach(cleanup)

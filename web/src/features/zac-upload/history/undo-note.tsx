@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { CountList } from '../../../ui/count-list.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from './history.module.css'
 import { StoredSummary } from './stored-summary.tsx'
 

@@ -3,7 +3,7 @@ import type { ImportRun } from '@kenshu/contract/imports/imports'
 import { formatQuantity } from '@kenshu/contract/money'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { importMessages } from '../../../messages/imports-ja.ts'
-import { useHandedOnFocus } from '../../../ui/use-handed-on-focus.ts'
+import { useHandedOnFocus } from '../../../ui/focus/use-handed-on-focus.ts'
 
 const text = importMessages.ask
 

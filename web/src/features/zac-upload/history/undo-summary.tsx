@@ -4,8 +4,8 @@ import { homeOf, useMe } from '../../../lib/session.ts'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { CountList } from '../../../ui/count-list.tsx'
 import { NoteAnchor } from '../../../ui/note-anchor.tsx'
-import type { VirtualColumn } from '../../../ui/virtual-rows.tsx'
-import { VirtualTable } from '../../../ui/virtual-table.tsx'
+import type { VirtualColumn } from '../../../ui/tables/virtual-rows.tsx'
+import { VirtualTable } from '../../../ui/tables/virtual-table.tsx'
 
 type KeptNote = UndoResult['kept_records'][number]
 

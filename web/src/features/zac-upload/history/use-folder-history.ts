@@ -1,6 +1,6 @@
 import { type Import, importSchema } from '@kenshu/contract/imports/imports'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api-client.ts'
+import { callApi } from '../../../lib/api/api-client.ts'
 import { IMPORTS_POLL_MS } from '../../../lib/limits.ts'
 
 const HISTORIES_KEY = ['imports'] as const

@@ -1,7 +1,7 @@
 import { type UndoResult, undoResultSchema } from '@kenshu/contract/imports/imports'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi, callLongApi } from '../../../lib/api-client.ts'
-import { ApiError, mayStillRun } from '../../../lib/api-error.ts'
+import { callApi, callLongApi } from '../../../lib/api/api-client.ts'
+import { ApiError, mayStillRun } from '../../../lib/api/api-error.ts'
 import { importMessages as text } from '../../../messages/imports-ja.ts'
 import { refreshHistories } from './use-folder-history.ts'
 

@@ -1,7 +1,7 @@
 import { DELIVERY_NOTE_STATUSES } from '@kenshu/contract/delivery-note/status'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { precheckMessages as text } from '../../../messages/precheck-ja.ts'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import classes from './precheck.module.css'
 
 /** A note's status, with a red label if its client was already asked. */

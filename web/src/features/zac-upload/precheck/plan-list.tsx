@@ -9,9 +9,9 @@ import {
   noteColumn,
   TITLE,
   TOTAL,
-} from '../../../ui/record-columns.tsx'
-import type { VirtualColumn } from '../../../ui/virtual-rows.tsx'
-import { VirtualTable } from '../../../ui/virtual-table.tsx'
+} from '../../../ui/tables/record-columns.tsx'
+import type { VirtualColumn } from '../../../ui/tables/virtual-rows.tsx'
+import { VirtualTable } from '../../../ui/tables/virtual-table.tsx'
 import type { PlanLists } from './narrow-plan.ts'
 import { NoteState } from './note-state.tsx'
 import type { ListKind } from './plan-kind.ts'

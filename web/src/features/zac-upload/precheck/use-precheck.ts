@@ -1,6 +1,6 @@
 import { type PrecheckResult, precheckResultSchema } from '@kenshu/contract/promote/precheck'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError, callLongApi } from '../../../lib/api-client.ts'
+import { ApiError, callLongApi } from '../../../lib/api/api-client.ts'
 import { precheckKey } from '../../../lib/open-precheck.ts'
 
 export type PrecheckState =

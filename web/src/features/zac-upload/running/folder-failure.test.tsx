@@ -4,15 +4,15 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callLongApi } from '../../../lib/api-client.ts'
-import { ApiError, networkError } from '../../../lib/api-error.ts'
+import { callLongApi } from '../../../lib/api/api-client.ts'
+import { ApiError, networkError } from '../../../lib/api/api-error.ts'
 import { failureMessages } from '../../../messages/failures-ja.ts'
 import { messages } from '../../../messages/frame-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
 import { FolderFailure } from './folder-failure.tsx'
 import { usePromote } from './use-promote.ts'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callLongApi: vi.fn() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callLongApi: vi.fn() }))
 vi.mock('../../../lib/session.ts', () => ({ useMe: () => ({ email: 'x@example.co.jp' }), homeOf: () => '/' }))
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import type { Promotion } from '@kenshu/contract/promote/promotion'
 import { Alert, Text } from '@mantine/core'
 import { uploadMessages } from '../../../messages/upload-ja.ts'
-import { RequestId, whatNext } from '../../../ui/failure.tsx'
+import { RequestId, whatNext } from '../../../ui/failures/failure.tsx'
 import { hasEndedSince, isUnderWay, type PromoteState } from './use-promote.ts'
 
 interface FolderFailureProps {

@@ -3,12 +3,12 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callLongApi } from '../../../lib/api-client.ts'
+import { callLongApi } from '../../../lib/api/api-client.ts'
 import { precheckKey } from '../../../lib/open-precheck.ts'
 import { holdPage } from './held-page.ts'
 import { usePromote } from './use-promote.ts'
 
-vi.mock('../../../lib/api-client.ts', () => ({ callLongApi: vi.fn() }))
+vi.mock('../../../lib/api/api-client.ts', () => ({ callLongApi: vi.fn() }))
 vi.mock('../../../lib/session.ts', () => ({
   useMe: () => ({ email: 'x@example.co.jp' }),
   homeOf: () => '/admin',

@@ -1,8 +1,8 @@
 import { LONG_CALL_TIMEOUT_SECONDS } from '@kenshu/contract/limits'
 import { uploadResponseSchema } from '@kenshu/contract/upload/upload'
-import { longCallUrl, parseAnswer } from '../../../lib/api-client.ts'
-import { networkError, timeoutError } from '../../../lib/api-error.ts'
-import { callHeaders } from '../../../lib/call-headers.ts'
+import { longCallUrl, parseAnswer } from '../../../lib/api/api-client.ts'
+import { networkError, timeoutError } from '../../../lib/api/api-error.ts'
+import { callHeaders } from '../../../lib/api/call-headers.ts'
 
 /**
  * POST /api/v1/upload_csv/ with the zip. Uses XMLHttpRequest, because fetch does not report the progress of an upload.

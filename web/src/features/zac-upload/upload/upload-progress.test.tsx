@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, networkError, timeoutError } from '../../../lib/api-error.ts'
+import { ApiError, networkError, timeoutError } from '../../../lib/api/api-error.ts'
 import { failureMessages } from '../../../messages/failures-ja.ts'
 import { messages } from '../../../messages/frame-ja.ts'
 import { uploadMessages } from '../../../messages/upload-ja.ts'

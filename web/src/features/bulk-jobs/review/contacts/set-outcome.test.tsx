@@ -15,7 +15,7 @@ const OUTCOMES: Done['outcomes'] = [
   { id: 'b', outcome: 'refused', sentence: '変更できません' },
 ]
 const called = vi.fn<(path: string, json: unknown) => void>()
-vi.mock('../../../../lib/api-client.ts', () => ({
+vi.mock('../../../../lib/api/api-client.ts', () => ({
   callApi: (_: unknown, path: string, { json }: { json: unknown }) => {
     called(path, json)
     return Promise.resolve({ notes: OUTCOMES.slice(0, 1) })

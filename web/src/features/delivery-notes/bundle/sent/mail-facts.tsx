@@ -5,7 +5,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { sentBundleMessages as text } from '../../../../messages/sent-bundle-ja.ts'
-import { StateTag, type StateTone } from '../../../../ui/state-tag.tsx'
+import { StateTag, type StateTone } from '../../../../ui/status/state-tag.tsx'
 import { FieldList } from '../../detail/parts/field-list.tsx'
 
 const TONES: Record<SentBundle['state'], StateTone> = {

@@ -1,6 +1,6 @@
+import { serverNow } from '../../../../lib/api/server-clock.ts'
 import { followDirect } from '../../../../lib/direct-reads/follow.ts'
-import { markLive } from '../../../../lib/live-mark.ts'
-import { serverNow } from '../../../../lib/server-clock.ts'
+import { markLive } from '../../../../lib/notes/live-mark.ts'
 import { checkSessionAfter } from '../../../../lib/session/who.ts'
 import { createNoteFeed } from './feed.ts'
 

@@ -9,13 +9,13 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
-import { callApi } from '../../../../lib/api-client.ts'
-import { networkError } from '../../../../lib/api-error.ts'
-import { tellPromptsReady } from '../../../../ui/prompts-ready.ts'
+import { callApi } from '../../../../lib/api/api-client.ts'
+import { networkError } from '../../../../lib/api/api-error.ts'
+import { tellPromptsReady } from '../../../../ui/dialogs/prompts-ready.ts'
 import { noteQuery } from '../../calls/note-query.ts'
 import { EditForm } from './edit-form.tsx'
 
-vi.mock('../../../../lib/api-client.ts', async (original) => ({
+vi.mock('../../../../lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: vi.fn(),
 }))

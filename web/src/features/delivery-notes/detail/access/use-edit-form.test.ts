@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { networkError, timeoutError } from '../../../../lib/api-error.ts'
+import { networkError, timeoutError } from '../../../../lib/api/api-error.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { failureOf } from './use-edit-form.ts'
 

@@ -4,11 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
-import { callApi } from '../../../../lib/api-client.ts'
+import { callApi } from '../../../../lib/api/api-client.ts'
 import { AcceptanceResult } from '../acceptance-result.tsx'
 import { AwaitedAnswer } from './awaited-answer.tsx'
 
-vi.mock('../../../../lib/api-client.ts', async (original) => ({
+vi.mock('../../../../lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: vi.fn(),
 }))

@@ -1,4 +1,4 @@
-import { withStandIn } from '../../../../ui/with-stand-in.tsx'
+import { withStandIn } from '../../../../ui/failures/with-stand-in.tsx'
 import type { ContactOriginProps } from './contact-origin.tsx'
 import { OriginButton } from './origin-button.tsx'
 

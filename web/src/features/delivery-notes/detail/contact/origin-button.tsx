@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
-import type { PressProps } from '../../../../ui/menu-button.tsx'
+import type { PressProps } from '../../../../ui/buttons/menu-button.tsx'
 
 const ICON_SIZE = 14
 

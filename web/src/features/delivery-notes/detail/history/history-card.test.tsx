@@ -4,12 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../../lib/api-client.ts'
+import { callApi } from '../../../../lib/api/api-client.ts'
 import { HISTORY_AT_FIRST } from '../../../../lib/limits.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { HistoryCard } from './history-card.tsx'
 
-vi.mock('../../../../lib/api-client.ts', async (original) => ({
+vi.mock('../../../../lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: vi.fn(),
 }))

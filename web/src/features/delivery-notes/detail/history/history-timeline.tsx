@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { bundlePath } from '../../../../lib/note-path.ts'
+import { bundlePath } from '../../../../lib/notes/note-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { sentBundleMessages } from '../../../../messages/sent-bundle-ja.ts'

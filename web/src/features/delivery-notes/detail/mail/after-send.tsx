@@ -2,7 +2,7 @@ import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
-import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { ClosedMonth } from '../parts/closed-month.tsx'
 import { useSetRequested } from './use-set-requested.ts'
 

@@ -1,4 +1,4 @@
-import { withStandIn } from '../../../../ui/with-stand-in.tsx'
+import { withStandIn } from '../../../../ui/failures/with-stand-in.tsx'
 import type { MailModalProps } from './mail-modal.tsx'
 
 /** The mail of a note, which loads after the note. */

@@ -12,11 +12,11 @@ import { useEffect, useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
-import { ApiError, callApi } from '../../../../lib/api-client.ts'
-import { networkError } from '../../../../lib/api-error.ts'
+import { ApiError, callApi } from '../../../../lib/api/api-client.ts'
+import { networkError } from '../../../../lib/api/api-error.ts'
 import { noteMailMessages as text } from '../../../../messages/note-mail-ja.ts'
-import { tellPromptsReady } from '../../../../ui/prompts-ready.ts'
-import { showUndoable } from '../../../../ui/undo-toast.tsx'
+import { tellPromptsReady } from '../../../../ui/dialogs/prompts-ready.ts'
+import { showUndoable } from '../../../../ui/notices/undo-toast.tsx'
 import { rejectionQuery } from '../../calls/note-queries.ts'
 import { noteQuery } from '../../calls/note-query.ts'
 import { MailActs } from './mail-acts.tsx'
@@ -53,11 +53,11 @@ function Where() {
   return <output>{pathname + hash}</output>
 }
 
-vi.mock('../../../../lib/api-client.ts', async (original) => ({
+vi.mock('../../../../lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: vi.fn(),
 }))
-vi.mock('../../../../ui/undo-toast.tsx', () => ({ showUndoable: vi.fn() }))
+vi.mock('../../../../ui/notices/undo-toast.tsx', () => ({ showUndoable: vi.fn() }))
 
 interface Shown {
   isFetching?: boolean

@@ -7,18 +7,18 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
-import { ApiError, callApi } from '../../../../lib/api-client.ts'
+import { ApiError, callApi } from '../../../../lib/api/api-client.ts'
 import { rejectionMessages } from '../../../../messages/rejection-ja.ts'
-import { showNotice } from '../../../../ui/notice.tsx'
+import { showNotice } from '../../../../ui/notices/notice.tsx'
 import { noteCall } from '../../calls/note-call.ts'
 import { RequestAgain } from '../rejection/request-again.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-vi.mock('../../../../lib/api-client.ts', async (original) => ({
+vi.mock('../../../../lib/api/api-client.ts', async (original) => ({
   ...(await original<object>()),
   callApi: vi.fn(),
 }))
-vi.mock('../../../../ui/notice.tsx', () => ({ showNotice: vi.fn() }))
+vi.mock('../../../../ui/notices/notice.tsx', () => ({ showNotice: vi.fn() }))
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()

@@ -5,7 +5,7 @@ import { Box, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
-import { useKeptFocus } from '../../../../ui/kept-focus.ts'
+import { useKeptFocus } from '../../../../ui/dialogs/kept-focus.ts'
 import { MailContent } from './mail-content.tsx'
 
 const text = noteMailMessages

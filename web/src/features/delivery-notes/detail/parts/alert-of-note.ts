@@ -1,6 +1,6 @@
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
-import { alertFailure } from '../../../../ui/failure.tsx'
+import { alertFailure } from '../../../../ui/failures/failure.tsx'
 
 type Named = Pick<DeliveryNote, 'billingNo'>
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { noteMailMessages } from '../../../../messages/note-mail-ja.ts'
-import { askFirst } from '../../../../ui/ask-first.tsx'
-import { failureSentence } from '../../../../ui/failure.tsx'
+import { askFirst } from '../../../../ui/dialogs/ask-first.tsx'
+import { failureSentence } from '../../../../ui/failures/failure.tsx'
 import { type Consent, consentFor } from '../../calls/send-attempt.ts'
 
 const text = noteMailMessages

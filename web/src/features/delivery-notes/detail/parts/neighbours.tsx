@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
-import { notePath } from '../../../../lib/note-path.ts'
+import { notePath } from '../../../../lib/notes/note-path.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import { withStandIn } from '../../../../ui/with-stand-in.tsx'
-import type { WithTooltipProps } from '../../../../ui/with-tooltip.tsx'
+import type { WithTooltipProps } from '../../../../ui/buttons/with-tooltip.tsx'
+import { withStandIn } from '../../../../ui/failures/with-stand-in.tsx'
 import { noteQuery } from '../../calls/note-query.ts'
 import { placeOf } from '../../note-order.ts'
 import classes from './neighbours.module.css'
@@ -77,7 +77,7 @@ interface WayProps {
 
 /** Its tooltip loads after the note. */
 const WithTooltip = withStandIn<WithTooltipProps>(
-  async () => (await import('../../../../ui/with-tooltip.tsx')).WithTooltip,
+  async () => (await import('../../../../ui/buttons/with-tooltip.tsx')).WithTooltip,
   ({ children }) => children,
 )
 

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
-import { ApiError, networkError } from '../../../../lib/api-error.ts'
+import { ApiError, networkError } from '../../../../lib/api/api-error.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
-import { hideNotice, showNotice } from '../../../../ui/notice.tsx'
+import { hideNotice, showNotice } from '../../../../ui/notices/notice.tsx'
 import { noticeUndoable } from '../../calls/undoable-change.ts'
 import { tellStatusFailed, tellStatusSet } from './status-failed.ts'
 
-vi.mock('../../../../lib/api-client.ts', () => ({ callApi: vi.fn() }))
+vi.mock('../../../../lib/api/api-client.ts', () => ({ callApi: vi.fn() }))
 vi.mock('../../calls/undoable-change.ts', () => ({ noticeUndoable: vi.fn() }))
-vi.mock('../../../../ui/notice.tsx', () => ({ showNotice: vi.fn(), hideNotice: vi.fn() }))
+vi.mock('../../../../ui/notices/notice.tsx', () => ({ showNotice: vi.fn(), hideNotice: vi.fn() }))
 
 const { statusFailed, statusUnclear } = deliveryNoteMessages.acts
 

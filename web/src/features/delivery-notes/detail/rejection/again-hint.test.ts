@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, networkError } from '../../../../lib/api-error.ts'
+import { ApiError, networkError } from '../../../../lib/api/api-error.ts'
 import { againHint } from './again-hint.ts'
 
 test('only of a mail that failed after it the status is said to be set; without an answer it may be', () => {

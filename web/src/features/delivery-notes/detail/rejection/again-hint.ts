@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../lib/api-client.ts'
-import { isUnclear } from '../../../../lib/api-error.ts'
+import { ApiError } from '../../../../lib/api/api-client.ts'
+import { isUnclear } from '../../../../lib/api/api-error.ts'
 import { rejectionMessages as text } from '../../../../messages/rejection-ja.ts'
 
 /** What is to be done after a 再依頼 that failed; '' if its sentence says it. The server sets the status before it sends the mail. */

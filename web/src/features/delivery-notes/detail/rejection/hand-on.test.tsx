@@ -14,8 +14,8 @@ const PEOPLE = [
   { uid: 'hanako', name: '事務 花子', email: 'hanako@example.com', emailAlias: '' },
 ]
 const asked = vi.fn<() => Promise<unknown>>(() => Promise.resolve(PEOPLE))
-vi.mock('../../../../lib/api-client.ts', async () => ({
-  ApiError: (await import('../../../../lib/api-error.ts')).ApiError,
+vi.mock('../../../../lib/api/api-client.ts', async () => ({
+  ApiError: (await import('../../../../lib/api/api-error.ts')).ApiError,
   callApi: () => asked(),
 }))
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import type { PressProps } from '../../../../ui/menu-button.tsx'
+import type { PressProps } from '../../../../ui/buttons/menu-button.tsx'
 
 /** The button of the list's menu. */
 export function DisplayButton(props: PressProps) {

@@ -1,8 +1,8 @@
 import { mayEver } from '@kenshu/contract/permissions'
 import { useMe } from '../../../../lib/session.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import { MenuButton } from '../../../../ui/menu-button.tsx'
-import { type StandInProps, withStandIn } from '../../../../ui/with-stand-in.tsx'
+import { MenuButton } from '../../../../ui/buttons/menu-button.tsx'
+import { type StandInProps, withStandIn } from '../../../../ui/failures/with-stand-in.tsx'
 import { DisplayButton } from './display-button.tsx'
 import type { ListMenuProps } from './list-menu.tsx'
 

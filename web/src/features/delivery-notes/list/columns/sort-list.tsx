@@ -5,7 +5,7 @@ import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { displayMessages } from '../../../../messages/list-display-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
-import { useListSort } from '../use-list-sort.ts'
+import { useListSort } from '../order/use-list-sort.ts'
 
 const text = displayMessages
 const names = noteListMessages.columns

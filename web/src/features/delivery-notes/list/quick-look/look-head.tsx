@@ -1,7 +1,7 @@
 import { formatQuantity } from '@kenshu/contract/money'
 import { ActionIcon, Button, CloseButton, Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
-import { notePath } from '../../../../lib/note-path.ts'
+import { notePath } from '../../../../lib/notes/note-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { lookMessages, noteListMessages } from '../../../../messages/note-list-ja.ts'

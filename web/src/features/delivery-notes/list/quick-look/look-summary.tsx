@@ -3,7 +3,7 @@ import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { formatYen } from '@kenshu/contract/money'
 import { Text, Title } from '@mantine/core'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { StatusBadge } from '../../../../ui/status/status-badge.tsx'
 import classes from './quick-look.module.css'
 
 const { columns } = noteListMessages

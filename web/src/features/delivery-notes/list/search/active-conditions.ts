@@ -1,7 +1,7 @@
 import { formatJapaneseDate } from '@kenshu/contract/calendar-date'
 import { folderOfImportKey } from '@kenshu/contract/imports/import-key'
 import { formatYen } from '@kenshu/contract/money'
-import { uploadedAt } from '../../../../lib/uploaded-at.ts'
+import { uploadedAt } from '../../../../lib/days/uploaded-at.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
 import { noteListMessages } from '../../../../messages/note-list-ja.ts'
 import { type ListFilter, NO_FILTER } from '../filter-params.ts'

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 import { LayoutContext } from '../columns/layout-context.ts'
-import { SortContext } from '../use-list-sort.ts'
+import { SortContext } from '../order/use-list-sort.ts'
 import { ListSummary } from './list-summary.tsx'
 import type { TypedSearch } from './use-typed-search.ts'
 

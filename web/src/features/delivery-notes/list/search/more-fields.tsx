@@ -1,6 +1,6 @@
 import { fieldMessages } from '../../../../messages/fields-ja.ts'
 import { listSearchMessages as text } from '../../../../messages/list-search-ja.ts'
-import { AmountField } from '../../../../ui/amount-field.tsx'
+import { AmountField } from '../../../../ui/fields/amount-field.tsx'
 import { areAmountsReversed, areTooMany, type ListFilter } from '../filter-params.ts'
 import type { FilterDraft } from '../use-filter-draft.ts'
 import { MarkSelect } from './mark-select.tsx'

@@ -13,7 +13,7 @@ import { OutsideHits } from './outside-hits.tsx'
 vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }), homeOf: () => '/admin' }))
 
 const answer = vi.fn<() => Promise<FoundNotes>>()
-vi.mock('../../../../lib/api-client.ts', () => ({ callApi: () => answer() }))
+vi.mock('../../../../lib/api/api-client.ts', () => ({ callApi: () => answer() }))
 
 beforeEach(() => {
   answer.mockReset()

@@ -1,6 +1,6 @@
 import type { DeliveryNoteTotals } from '@kenshu/contract/delivery-note/list'
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
-import type { Chosen } from '../../../../lib/note-selection.ts'
+import type { Chosen } from '../../../../lib/notes/note-selection.ts'
 
 /** The number of selected notes, and their sum; null if the sum is unknown. */
 export interface ChosenTotals {

@@ -2,11 +2,11 @@ import { CHOSEN_FILE_NAME } from '@kenshu/contract/download/download'
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { callLongApiForFile } from '../../../../lib/api-client.ts'
+import { callLongApiForFile } from '../../../../lib/api/api-client.ts'
 import { saveBlob } from '../../../../lib/save-file.ts'
 import { selectMessages } from '../../../../messages/select-ja.ts'
-import { BusyButton } from '../../../../ui/busy-button.tsx'
-import { alertFailure } from '../../../../ui/failure.tsx'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { alertFailure } from '../../../../ui/failures/failure.tsx'
 
 const text = selectMessages
 

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
-import { noteSelection } from '../../../../lib/note-selection.ts'
+import { noteSelection } from '../../../../lib/notes/note-selection.ts'
 import { SelectBar } from './select-bar.tsx'
 
 vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'normal' }), homeOf: () => '/normal' }))

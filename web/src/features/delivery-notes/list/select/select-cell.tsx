@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { noteSelection } from '../../../../lib/note-selection.ts'
+import { noteSelection } from '../../../../lib/notes/note-selection.ts'
 import { selectMessages } from '../../../../messages/select-ja.ts'
 import classes from './select.module.css'
 

@@ -1,5 +1,5 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
-import { noteSelection } from '../../../../lib/note-selection.ts'
+import { noteSelection } from '../../../../lib/notes/note-selection.ts'
 import { selectMessages } from '../../../../messages/select-ja.ts'
 import classes from './select.module.css'
 import { useChosen } from './use-chosen.ts'

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@kenshu/contract/bulk/actions'
 import { useNavigate } from 'react-router-dom'
-import { orderBulk } from '../../../../lib/bulk-order.ts'
-import type { Chosen } from '../../../../lib/note-selection.ts'
+import { orderBulk } from '../../../../lib/notes/bulk-order.ts'
+import type { Chosen } from '../../../../lib/notes/note-selection.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { toNoteQuery } from '../../calls/list-queries.ts'
 

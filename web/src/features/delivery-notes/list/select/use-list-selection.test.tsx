@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteSelection } from '../../../../lib/note-selection.ts'
+import { noteSelection } from '../../../../lib/notes/note-selection.ts'
 import { keepUnsaved } from '../../../../lib/session/unsaved.ts'
 import { useListSelection } from './use-list-selection.ts'
 

@@ -1,6 +1,6 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
 import { useEffect } from 'react'
-import { noteSelection } from '../../../../lib/note-selection.ts'
+import { noteSelection } from '../../../../lib/notes/note-selection.ts'
 import { useKeptSelection } from '../../../../lib/session/use-kept-selection.ts'
 import type { FoundNotes } from '../../calls/use-delivery-notes.ts'
 

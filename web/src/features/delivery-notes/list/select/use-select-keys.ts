@@ -1,5 +1,5 @@
 import { useShortcuts } from '../../../../lib/keys/use-shortcuts.ts'
-import { noteSelection } from '../../../../lib/note-selection.ts'
+import { noteSelection } from '../../../../lib/notes/note-selection.ts'
 
 /**
  * The shortcuts that select the cursor's row, or all rows up to it.

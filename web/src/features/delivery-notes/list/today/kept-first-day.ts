@@ -1,4 +1,4 @@
-import { loadFirebase } from '../../../../lib/firebase.ts'
+import { loadFirebase } from '../../../../lib/firebase/firebase.ts'
 import { keepText, readText } from '../../../../lib/kept.ts'
 import { FIRST_DAYS_MS } from '../../../../lib/limits.ts'
 

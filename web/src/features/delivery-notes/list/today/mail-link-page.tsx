@@ -1,8 +1,8 @@
 import { TODAY_KINDS } from '@kenshu/contract/today/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
+import { todayQuery } from '../../../../lib/days/today.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
-import { todayQuery } from '../../../../lib/today.ts'
 import { waitingPath } from './waiting-path.ts'
 
 /**

@@ -11,17 +11,17 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
-import { bulkOrderOf } from '../../../../lib/bulk-order.ts'
-import { nextQuery, todayQuery } from '../../../../lib/today.ts'
+import { nextQuery, todayQuery } from '../../../../lib/days/today.ts'
+import { bulkOrderOf } from '../../../../lib/notes/bulk-order.ts'
 import { readNoteIds } from '../../calls/read-note-ids.ts'
 import { defaultFilter, type ListFilter, NO_FILTER } from '../filter-params.ts'
-import { SortContext } from '../use-list-sort.ts'
+import { SortContext } from '../order/use-list-sort.ts'
 import { TodayBar } from './today-bar.tsx'
 
 // Changes of notes arrive from Firestore.
 vi.mock('../../calls/use-today-refresh.ts', () => ({ useTodayRefresh: () => undefined }))
 // Counts that a test does not give do not come.
-vi.mock('../../../../lib/api-client.ts', () => ({ callApi: () => new Promise(() => undefined) }))
+vi.mock('../../../../lib/api/api-client.ts', () => ({ callApi: () => new Promise(() => undefined) }))
 vi.mock('../../calls/read-note-ids.ts', () => ({ readNoteIds: vi.fn() }))
 const me: Me = {
   uid: 'u',

@@ -1,8 +1,8 @@
 import type { View } from '@kenshu/contract/views/view'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import { alertAct } from '../../../../ui/act-failure.ts'
-import { askFirst } from '../../../../ui/ask-first.tsx'
-import { noticeDone } from '../../../../ui/notice.tsx'
+import { askFirst } from '../../../../ui/dialogs/ask-first.tsx'
+import { alertAct } from '../../../../ui/failures/act-failure.ts'
+import { noticeDone } from '../../../../ui/notices/notice.tsx'
 import { useViewChanges } from '../../calls/use-view-changes.ts'
 import { useListViews } from './view-context.ts'
 

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliveryNoteMessages } from '../../../../messages/delivery-notes-ja.ts'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import { noticeDone, noticeWarning } from '../../../../ui/notice.tsx'
+import { noticeDone, noticeWarning } from '../../../../ui/notices/notice.tsx'
 import { ViewActs } from './view-acts.tsx'
 
 const text = viewMessages.view
@@ -23,7 +23,7 @@ const VIEW: View = {
   content: { search: '', sort: DEFAULT_SORT, layout: STANDARD_LAYOUT },
 }
 
-vi.mock('../../../../ui/notice.tsx', () => ({ noticeDone: vi.fn(), noticeWarning: vi.fn() }))
+vi.mock('../../../../ui/notices/notice.tsx', () => ({ noticeDone: vi.fn(), noticeWarning: vi.fn() }))
 vi.mock('./unsaved-view.ts', () => ({ useWasNaming: () => false }))
 vi.mock('./use-view-acts.ts', () => ({ useViewActs: () => ({}) }))
 vi.mock('./view-context.ts', () => ({ useListViews: () => ({ openingId: null }) }))

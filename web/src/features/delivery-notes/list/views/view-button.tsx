@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconLayoutList } from '@tabler/icons-react'
 import { viewMessages } from '../../../../messages/views-ja.ts'
-import type { PressProps } from '../../../../ui/menu-button.tsx'
+import type { PressProps } from '../../../../ui/buttons/menu-button.tsx'
 import { useListViews } from './view-context.ts'
 
 const text = viewMessages.view

@@ -2,15 +2,19 @@ import type { MonthClose } from '@kenshu/contract/monthly/close'
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { callApi, callLongApi } from '../../../../lib/api-client.ts'
-import { ApiError, networkError } from '../../../../lib/api-error.ts'
+import { callApi, callLongApi } from '../../../../lib/api/api-client.ts'
+import { ApiError, networkError } from '../../../../lib/api/api-error.ts'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
-import { hideNotice, showNotice } from '../../../../ui/notice.tsx'
+import { hideNotice, showNotice } from '../../../../ui/notices/notice.tsx'
 import { closeQuery } from './month-queries.ts'
 import { useClearUp, useCloseMonth, useReopenMonth, useTick } from './use-month-close.ts'
 
-vi.mock('../../../../lib/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn(), ApiError: Error }))
-vi.mock('../../../../ui/notice.tsx', () => ({
+vi.mock('../../../../lib/api/api-client.ts', () => ({
+  callApi: vi.fn(),
+  callLongApi: vi.fn(),
+  ApiError: Error,
+}))
+vi.mock('../../../../ui/notices/notice.tsx', () => ({
   showNotice: vi.fn(),
   noticeDone: vi.fn(),
   hideNotice: vi.fn(),

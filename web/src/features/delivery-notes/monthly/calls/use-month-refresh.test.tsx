@@ -1,14 +1,14 @@
 import { focusManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callApi } from '../../../../lib/api-client.ts'
+import { callApi } from '../../../../lib/api/api-client.ts'
 import { DAY_LOOK_MS } from '../../../../lib/limits.ts'
 import type { Feed, LiveChange } from '../../calls/live/feed.ts'
 import { boardQuery } from './month-queries.ts'
 import { useMonthRefresh } from './use-month-refresh.ts'
 
 const live = vi.hoisted(() => ({ feed: {} as Feed }))
-vi.mock('../../../../lib/api-client.ts', () => ({ callApi: vi.fn(() => Promise.resolve({})) }))
+vi.mock('../../../../lib/api/api-client.ts', () => ({ callApi: vi.fn(() => Promise.resolve({})) }))
 vi.mock('../../calls/live/use-feed.ts', () => ({ useFeed: () => live.feed }))
 vi.mock('../../calls/live/note-feed.ts', () => ({ currentFeed: () => live.feed }))
 

@@ -1,9 +1,9 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { askAgain } from '../../../../lib/ask-again.ts'
+import { askAgain } from '../../../../lib/api/ask-again.ts'
+import { useTokyoDay } from '../../../../lib/days/use-tokyo-day.ts'
 import { BOARD_MS, COSTLY_BOARD_MS } from '../../../../lib/limits.ts'
-import { useTokyoDay } from '../../../../lib/use-tokyo-day.ts'
 import { type Taken, useFeedNews } from '../../calls/live/use-feed-news.ts'
 import { BOARD_KEY, COSTLY_KEY } from './month-queries.ts'
 

@@ -7,20 +7,24 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callLongApi } from '../../../../lib/api-client.ts'
+import { callLongApi } from '../../../../lib/api/api-client.ts'
 import { monthCloseMessages as text } from '../../../../messages/month-close-ja.ts'
-import { noticeDone } from '../../../../ui/notice.tsx'
+import { noticeDone } from '../../../../ui/notices/notice.tsx'
 import { boardQuery, closeQuery, reconciliationQuery } from '../calls/month-queries.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 
 vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }), homeOf: () => '/admin' }))
-vi.mock('../../../../lib/api-client.ts', () => ({ callApi: vi.fn(), callLongApi: vi.fn(), ApiError: Error }))
-vi.mock('../../../../ui/notice.tsx', () => ({
+vi.mock('../../../../lib/api/api-client.ts', () => ({
+  callApi: vi.fn(),
+  callLongApi: vi.fn(),
+  ApiError: Error,
+}))
+vi.mock('../../../../ui/notices/notice.tsx', () => ({
   showNotice: vi.fn(),
   noticeDone: vi.fn(),
   hideNotice: vi.fn(),
 }))
-vi.mock('../../../../ui/ask-first.tsx', () => ({
+vi.mock('../../../../ui/dialogs/ask-first.tsx', () => ({
   askFirst: ({ onConfirm }: { onConfirm: () => void }) => {
     onConfirm()
   },

@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellPromptsReady } from '../../../../ui/prompts-ready.ts'
+import { tellPromptsReady } from '../../../../ui/dialogs/prompts-ready.ts'
 import { currentMonth } from '../use-month.ts'
 import { CloseStep } from './close-step.tsx'
 

@@ -1,6 +1,6 @@
 import { formatQuantity, formatYen } from '@kenshu/contract/money'
 import type { Figure } from '@kenshu/contract/monthly/board'
-import type { ListConditions } from '../../../../lib/list-path.ts'
+import type { ListConditions } from '../../../../lib/notes/list-path.ts'
 import { monthlyMessages as text } from '../../../../messages/monthly-ja.ts'
 import { FigureLink } from './figure-link.tsx'
 

@@ -1,7 +1,7 @@
 import { daysOfMonth } from '@kenshu/contract/month'
 import { createContext, useContext } from 'react'
 import { Link } from 'react-router-dom'
-import { type ListConditions, listPath } from '../../../../lib/list-path.ts'
+import { type ListConditions, listPath } from '../../../../lib/notes/list-path.ts'
 import { homeOf, useMe } from '../../../../lib/session.ts'
 import { monthlyMessages } from '../../../../messages/monthly-ja.ts'
 import classes from './figures.module.css'

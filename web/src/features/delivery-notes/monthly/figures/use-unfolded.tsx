@@ -2,7 +2,7 @@ import { formatQuantity } from '@kenshu/contract/money'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { monthlyMessages as text } from '../../../../messages/monthly-ja.ts'
-import { usePrinting } from '../../../../ui/use-printing.ts'
+import { usePrinting } from '../../../../ui/tables/use-printing.ts'
 
 /**
  * A long list, at first a few of it.
