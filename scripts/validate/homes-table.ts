@@ -57,7 +57,7 @@ const HOMES: readonly Home[] = [
   },
   {
     kind: 'words',
-    files: /^functions\/src\/http\/(openapi-\w+|responses|v1\/.*)\.ts$/,
+    files: /^functions\/src\/http\/(openapi\/.*|answers\/responses|v1\/.*)\.ts$/,
     why: 'the description of the API, which is beside each route',
   },
 
@@ -88,7 +88,7 @@ const HOMES: readonly Home[] = [
   },
   {
     kind: 'words',
-    files: /^(contract\/src\/search-text\/|web\/src\/ui\/lenient-date\.ts)/,
+    files: /^(contract\/src\/search-text\/|web\/src\/ui\/fields\/lenient-date\.ts)/,
     why: 'accepted inputs for a name, a date, an amount',
   },
 
@@ -144,7 +144,7 @@ const HOMES: readonly Home[] = [
   },
   {
     kind: 'number',
-    files: /^web\/src\/lib\/api-client\.ts$/,
+    files: /^web\/src\/lib\/api\/api-client\.ts$/,
     names: /timeout$/,
     why: 'a limit in another unit',
   },

@@ -10,7 +10,7 @@ const HOMES = ['theme.ts', 'global.css', 'dark.css'].map((name) => `web/src/app/
  * measured with the widths of its columns (number-widths.ts).
  */
 const OWN_LENGTHS =
-  /^web\/src\/(confirm\/|features\/delivery-notes\/list\/(print\/|note-table\.module|row-marks\.module))/
+  /^web\/src\/(confirm\/|features\/delivery-notes\/list\/(print\/|table\/note-table\.module|row-marks\.module))/
 
 const SCALED = /^(?:font-size|gap|row-gap|column-gap|(?:padding|margin|border)(?:-[a-z-]+)?)$/
 /** A length that is written out. A line's width (1 to 4 pixels of a border) is none of the scale. */
