@@ -1,4 +1,3 @@
-import { backupBucketOf } from '../doctor/checks/backup-bucket.ts'
 import { isInvokerCheckOff } from '../doctor/needs.ts'
 import type { Project } from '../doctor/project-facts.ts'
 import type { Ask } from '../doctor/question.ts'
@@ -39,7 +38,7 @@ export async function deployFacts(
     settings,
   }: {
     tested: string | undefined
-    backupBucket: string | undefined
+    backupBucket: string
     isAgreed: boolean
     settings: Project['settings']
   },
@@ -50,7 +49,7 @@ export async function deployFacts(
     commit: await git('rev-parse', 'HEAD'),
     uncommitted: status === '' ? [] : status.split('\n'),
     tested: tested ?? null,
-    backupBucket: backupBucket ?? backupBucketOf(projectId),
+    backupBucket,
     now: new Date(),
     isAgreed,
     openMigrations: await openMigrations(projectId),

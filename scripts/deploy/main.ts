@@ -15,6 +15,7 @@ import { readToken } from '../doctor/token.ts'
 import { agree } from '../process/agree.ts'
 import { Refusal, runCommand } from '../refusal.ts'
 import { carryOutPlan, planLines } from './carry-out-plan.ts'
+import { exportBucketOf } from './export-bucket.ts'
 import { deployFacts, rollbackFacts } from './facts.ts'
 import { machineFor } from './machine.ts'
 import { deployPlan, rollbackPlan } from './plan.ts'
@@ -50,7 +51,7 @@ await runCommand(async () => {
       : deployPlan(
           await deployFacts(target.id, {
             tested: values.tested,
-            backupBucket: values['backup-bucket'],
+            backupBucket: values['backup-bucket'] ?? (await exportBucketOf(project, ask)),
             isAgreed: values.yes,
             settings: project.settings,
           }),

@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util'
 import { carryOutPlan, planLines } from '../deploy/carry-out-plan.ts'
+import { exportBucketOf } from '../deploy/export-bucket.ts'
 import { machineFor } from '../deploy/machine.ts'
 import { askServices } from '../doctor/ask.ts'
-import { backupBucketOf } from '../doctor/checks/backup-bucket.ts'
 import { known, readFacts } from '../doctor/project-facts.ts'
 import { readSettings, readTarget } from '../doctor/read-settings.ts'
 import { readToken } from '../doctor/token.ts'
@@ -46,7 +46,7 @@ await runCommand(async () => {
     projectId: target.id,
     source,
     aside: values.aside ?? null,
-    exportBucket: values.bucket ?? backupBucketOf(target.id),
+    exportBucket: values.bucket ?? (await exportBucketOf(project, ask)),
     filesBucket: known(project.bucket),
     now: new Date(),
   })
