@@ -110,7 +110,7 @@ export const reminderMessages = {
     putBackAllOf: (to: string) => `この宛先を戻す：${to}`,
     takeOutHint:
       '外せるのは、各納品書の次の回だけです。外した納品書には、この回のメールを送りません。次の回は、その日から数えて送信します。今後も送らない場合は、納品書の詳細画面で「この納品書には送らない」を選んでください。',
-    failed: 'リマインドの予定を変更できませんでした。',
+    failed: 'リマインドの予定を変更できませんでした',
     last: '前回の送信',
     lastSent: (count: string) => `送信済み${count}件`,
     lastUnsent: '届いていない、または確認が必要なメール',

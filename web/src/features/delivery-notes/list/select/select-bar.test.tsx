@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
 import { noteSelection } from '../../../../lib/notes/note-selection.ts'
+import { selectMessages } from '../../../../messages/select-ja.ts'
 import { SelectBar } from './select-bar.tsx'
 
 vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'normal' }), homeOf: () => '/normal' }))
@@ -27,15 +28,19 @@ const FOUND = {
   retry: () => undefined,
 }
 
-test('the first note that is selected is announced too: what announces it is there before', () => {
+function show(found = FOUND) {
   const { container } = render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <SelectBar found={FOUND} shown={ROWS} search="" />
+        <SelectBar found={found} shown={ROWS} search="" />
       </MemoryRouter>
     </MantineProvider>,
   )
-  const said = container.querySelector('[aria-live="polite"]')
+  return container.querySelector('[aria-live="polite"]')
+}
+
+test('the first note that is selected is announced too: what announces it is there before', () => {
+  const said = show()
   expect(said?.textContent).toBe('')
   act(() => {
     noteSelection.add(['a'])
@@ -48,4 +53,18 @@ test('the first note that is selected is announced too: what announces it is the
   })
   expect(screen.queryByRole('region')).toBeNull()
   expect(said?.textContent).toBe('')
+})
+
+test('what is announced says all that the bar says: the sum, and that the list is still being loaded', () => {
+  const said = show({ ...FOUND, isComplete: false })
+  act(() => {
+    noteSelection.everything()
+  })
+  expect(screen.getByRole('region').textContent).toContain(selectMessages.stillLoading)
+  expect(said?.textContent).toContain(selectMessages.stillLoading)
+  act(() => {
+    noteSelection.clear()
+    noteSelection.add(['a', 'b'])
+  })
+  expect(said?.textContent).toContain('税込合計 ¥')
 })

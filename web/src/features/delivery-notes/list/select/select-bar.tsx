@@ -53,10 +53,13 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
     [isNothing, isEverything, ids, rows, shown, found.totals],
   )
   const isTooMany = count > MAX_BULK_NOTES
+  const isLoading = isEverything && !found.isComplete
   const facts = [
     text.count(formatQuantity(count)),
+    total === null ? '' : `${text.total} ${formatYen(total)}`,
     left > 0 ? text.left(formatQuantity(left)) : '',
     hidden > 0 ? text.hidden(formatQuantity(hidden)) : '',
+    isLoading ? text.stillLoading : '',
     isTooMany ? TOO_MANY_NOTES : '',
   ]
   const isShown = count > 0 || left > 0
@@ -90,7 +93,7 @@ export function SelectBar({ found, shown, search }: SelectBarProps) {
               {text.hidden(formatQuantity(hidden))}
             </Text>
           )}
-          {isEverything && !found.isComplete && (
+          {isLoading && (
             <Text component="span" size="sm" c="dimmed">
               {text.stillLoading}
             </Text>
