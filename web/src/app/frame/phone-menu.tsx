@@ -13,7 +13,7 @@ export interface PhoneMenuProps {
 /** The drawer with the sidebar, on a phone. */
 export function PhoneMenu({ isOpen, onClose, children }: PhoneMenuProps) {
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} size={280} padding={0}>
+    <Drawer.Root opened={isOpen} onClose={onClose} size={280}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={messages.app.sidebar}>
         <CloseButton
@@ -22,7 +22,8 @@ export function PhoneMenu({ isOpen, onClose, children }: PhoneMenuProps) {
           aria-label={messages.app.closeMenu}
           onClick={onClose}
         />
-        <Drawer.Body className={classes['drawerBody'] ?? ''}>{children}</Drawer.Body>
+        {/* Not Mantine's body, as in Dialog. */}
+        <div className={classes['drawerBody']}>{children}</div>
       </Drawer.Content>
     </Drawer.Root>
   )
