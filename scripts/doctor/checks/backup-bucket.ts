@@ -22,7 +22,7 @@ export function backupBucketOf(projectId: string): string {
 
 function strange(fault: string): Finding {
   return problem(
-    `${fault}デプロイすると、すべてのデータがそこに書き出されます。`,
+    `${fault}そこに書き出すと、すべてのデータがそのプロジェクトに渡ります。`,
     `このプロジェクトの ${REGION} にバケットを作り、npm run deploy と npm run restore に --backup-bucket と --bucket で指定してください。`,
   )
 }
