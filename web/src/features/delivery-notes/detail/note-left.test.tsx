@@ -14,6 +14,7 @@ import { rejectionMessages } from '../../../messages/rejection-ja.ts'
 import { showNotice } from '../../../ui/notices/notice.tsx'
 import { LinkLock } from './access/link-lock.tsx'
 import { ContactOffer } from './contact/contact-offer.tsx'
+import { SetRecipient } from './contact/set-recipient.tsx'
 import { RejectionActs } from './rejection/rejection-acts.tsx'
 
 const ME = vi.hoisted(() => ({ uid: 'taro', role: 'admin', emailAlias: 'taro@example.co.jp' }) as Me)
@@ -58,6 +59,11 @@ test.each([
     title: contactMessages.failed,
     part: <ContactOffer note={NOTE} me={ME} />,
   },
+  {
+    button: contactMessages.set.submit,
+    title: contactMessages.failed,
+    part: <SetRecipient note={NOTE} me={ME} onSet={vi.fn()} />,
+  },
 ])('who has left the note is told of which one $button failed', async ({ button, title, part }) => {
   let fail: (error: Error) => void = () => undefined
   vi.mocked(callApi).mockReturnValue(
@@ -77,6 +83,8 @@ test.each([
       <QueryClientProvider client={client}>{part}</QueryClientProvider>
     </MantineProvider>,
   )
+  const field = screen.queryByRole('textbox')
+  if (field !== null) fireEvent.change(field, { target: { value: 'a@x.example' } })
   fireEvent.click(screen.getByRole('button', { name: button }))
   await vi.waitFor(() => {
     expect(callApi).toHaveBeenCalledOnce()

@@ -7,6 +7,7 @@ import type { Me } from '@kenshu/contract/user/me'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { useIsShown } from '../../../../lib/use-is-shown.ts'
 import { contactMessages } from '../../../../messages/contacts-ja.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { emailFault } from '../../../../ui/contact/email-fault.tsx'
@@ -15,6 +16,7 @@ import { failureSentence } from '../../../../ui/failures/failure.tsx'
 import { noticeDone } from '../../../../ui/notices/notice.tsx'
 import { reloadNote } from '../../calls/note-changed.ts'
 import { useUpdateNote } from '../../calls/use-update-note.ts'
+import { alertOfNote } from '../parts/alert-of-note.ts'
 import classes from './contact.module.css'
 import { ContactOffer } from './contact-offer.tsx'
 
@@ -46,9 +48,17 @@ export function SetRecipient({ note, me, onSet }: SetRecipientProps) {
 
 function EmailForm({ note, onSet }: Pick<SetRecipientProps, 'note' | 'onSet'>) {
   const queryClient = useQueryClient()
-  const update = useUpdateNote(note)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState('')
+  const isShown = useIsShown()
+  const update = useUpdateNote(note, {
+    onFailed: (error) => {
+      const reason = failureSentence(error)
+      if (isShown.current) setFault(reason)
+      else alertOfNote(note, contactMessages.failed, error, reason)
+      void reloadNote(queryClient, note.id)
+    },
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = contactEmailFault(email, note.documentEmail)
@@ -62,10 +72,6 @@ function EmailForm({ note, onSet }: Pick<SetRecipientProps, 'note' | 'onSet'>) {
         onSuccess: () => {
           noticeDone(contactMessages.taken)
           onSet()
-        },
-        onError: (error) => {
-          setFault(failureSentence(error))
-          void reloadNote(queryClient, note.id)
         },
       },
     )
