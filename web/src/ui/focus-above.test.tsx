@@ -1,5 +1,5 @@
 import { MantineProvider, Paper } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFocusAbove } from './focus-above.ts'
 
@@ -41,4 +41,14 @@ test('what gets the focus is scrolled above a bar at the bottom of the window, a
 test('a bar that scrolls with the page needs no room', () => {
   render(page('static'))
   expect(html.style.scrollPaddingBottom).toBe('0px')
+})
+
+test('a bar that a low window lets scroll stays again in a higher one, although its size is the same', () => {
+  const { rerender } = render(page('static'))
+  rerender(page('sticky'))
+  fireEvent(window, new Event('resize'))
+  expect(html.style.scrollPaddingBottom).toBe('140px')
+  rerender(page(null))
+  fireEvent(window, new Event('resize'))
+  expect(html.style.scrollPaddingBottom).toBe('')
 })

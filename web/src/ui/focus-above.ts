@@ -8,13 +8,17 @@ const RING_SIZE = 8
 export function keepFocusAbove(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined
   const { style } = document.documentElement
-  const watch = new ResizeObserver(() => {
+  const makeRoom = () => {
     const { position, bottom } = getComputedStyle(bar)
     const room = position === 'sticky' ? bar.offsetHeight + Number.parseFloat(bottom) + RING_SIZE : 0
     style.scrollPaddingBottom = `${String(room)}px`
-  })
+  }
+  const watch = new ResizeObserver(makeRoom)
   watch.observe(bar)
+  // Whether it stays depends on the window's height, with which its own size need not change.
+  addEventListener('resize', makeRoom)
   return () => {
+    removeEventListener('resize', makeRoom)
     watch.disconnect()
     style.scrollPaddingBottom = ''
   }
