@@ -53,6 +53,8 @@ function MailsForm({ settings }: { settings: TrailMails }) {
           label={text.addresses}
           placeholder={text.placeholder}
           value={draft}
+          // What is entered stands before the field, where the focus never comes.
+          aria-description={draft.join('、')}
           acceptValueOnBlur
           error={fault === '' ? null : fault}
           onChange={(typed) => {
