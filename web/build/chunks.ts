@@ -141,7 +141,7 @@ export function chunks(folder: string) {
     { name: 'react', test: /node_modules[\\/](react|react-dom|react-error-boundary|scheduler)[\\/]/ },
     {
       name: 'firebase-sdk',
-      test: /node_modules[\\/](@firebase[\\/](app|auth|component|logger|util)|firebase[\\/](app|auth)|idb)[\\/]|src[\\/]lib[\\/]firebase-sdk\.ts$/,
+      test: /node_modules[\\/](@firebase[\\/](app|auth|component|logger|util)|firebase[\\/](app|auth)|idb)[\\/]|src[\\/]lib[\\/]firebase[\\/]firebase-sdk\.ts$/,
     },
     {
       name: (id: string, graph: ModuleGraph) => {
