@@ -60,6 +60,14 @@ test('neither the bars nor the header of a table cover what has the focus', asyn
   await bar.waitFor()
   await expectFocusInSight(page)
 
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+  })
+  await bar.getByRole('button').first().focus()
+  await page.keyboard.press('Tab')
+  expect(await bar.evaluate((shown) => shown.contains(document.activeElement))).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
   await page.setViewportSize(LOW)
   await page.getByRole('checkbox', { name: 'すべて選択' }).check()
   await bar.getByRole('button', { name: '検収依頼メール' }).click()

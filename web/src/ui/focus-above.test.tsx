@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFocusAbove } from './focus-above.ts'
 
 const HEIGHT = 120
-const html = document.documentElement
+const room = () => document.documentElement.style.getPropertyValue('--focus-room')
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT)
@@ -33,22 +33,22 @@ const page = (position: 'sticky' | 'static' | null) => (
 
 test('what gets the focus is scrolled above a bar at the bottom of the window, as long as the bar is there', () => {
   const { rerender } = render(page('sticky'))
-  expect(html.style.scrollPaddingBottom).toBe('140px')
+  expect(room()).toBe('140px')
   rerender(page(null))
-  expect(html.style.scrollPaddingBottom).toBe('')
+  expect(room()).toBe('')
 })
 
 test('a bar that scrolls with the page needs no room', () => {
   render(page('static'))
-  expect(html.style.scrollPaddingBottom).toBe('0px')
+  expect(room()).toBe('0px')
 })
 
 test('a bar that a low window lets scroll stays again in a higher one, although its size is the same', () => {
   const { rerender } = render(page('static'))
   rerender(page('sticky'))
   fireEvent(window, new Event('resize'))
-  expect(html.style.scrollPaddingBottom).toBe('140px')
+  expect(room()).toBe('140px')
   rerender(page(null))
   fireEvent(window, new Event('resize'))
-  expect(html.style.scrollPaddingBottom).toBe('')
+  expect(room()).toBe('')
 })
