@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { type Look, useLook } from './use-look.ts'
@@ -15,7 +15,8 @@ function show() {
   function List() {
     current = useLook(() => false)
     const { id } = current
-    useEffect(() => {
+    // A passive effect would run only after findByText has seen the text.
+    useLayoutEffect(() => {
       shown.push(id ?? 'list')
     }, [id])
     return <output>{current.id ?? 'list'}</output>
