@@ -49,11 +49,16 @@ function setUp() {
   return { order, looked, taken, isReading, answer }
 }
 
+/** Lets a call go on as far as it does by itself. */
+const oneTurn = () => new Promise(setImmediate)
+
 test('the body is read once the bucket has a token, and nothing is written before it is taken', async () => {
   const { order, looked, taken, isReading, answer } = setUp()
+  await oneTurn()
   expect(order).toEqual([])
   looked.resolve()
   await isReading.promise
+  await oneTurn()
   expect(order).toEqual(['takes', 'reads the body'])
   taken.resolve()
   expect(await answer).toBe('done')
