@@ -151,7 +151,10 @@ test('an address of a web page is found wherever it stands, whatever firm is nam
 })
 
 test('a domain that mail programs would make a link of is found where no firm is named', () => {
-  const label = fc.stringMatching(/^[a-z][a-z0-9]{1,12}$/)
+  // inc.com names a firm, and www.com begins like an address.
+  const label = fc
+    .stringMatching(/^[a-z][a-z0-9]{1,12}$/)
+    .filter((name) => !['inc', 'ltd', 'llc', 'corp', 'www'].includes(name))
   fc.assert(
     fc.property(label, fc.constantFrom('com', 'net', 'co.jp', 'ne.jp', 'info'), (name, ending) => {
       expect(personNameFault(`山田 ${name}.${ending}`)).toBe('webAddress')
