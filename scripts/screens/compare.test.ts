@@ -1,11 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compareFolders } from './compare.ts'
 
 const SIZE = 20
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'screens-'))
+})
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
 
 /** A white picture with a black square of some pixels at its corner. */
 async function picture(square: number, height = SIZE): Promise<Buffer> {
@@ -19,7 +27,6 @@ async function picture(square: number, height = SIZE): Promise<Buffer> {
 }
 
 function folders(before: Record<string, Buffer>, after: Record<string, Buffer>) {
-  const root = mkdtempSync(path.join(tmpdir(), 'screens-'))
   const [first, second] = [path.join(root, 'before'), path.join(root, 'after')]
   for (const [folder, files] of [
     [first, before],
