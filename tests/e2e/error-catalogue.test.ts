@@ -34,7 +34,7 @@ const TIME_IS_UP = `{
 }`
 
 let page: Page
-/** The errors that the page has logged. */
+/** The errors that the page has logged, which it does a moment after it has shown them. */
 let logged: string[]
 
 beforeEach(async () => {
@@ -111,6 +111,10 @@ async function failEach(
 async function takeTooLong(url: string): Promise<void> {
   await page.evaluate(TIME_IS_UP)
   await page.route(url, neverAnswer)
+}
+
+function expectLogged(sentence: string): Promise<void> {
+  return expect.poll(() => logged.join('\n')).toContain(sentence)
 }
 
 function retry(): Promise<void> {
@@ -273,7 +277,7 @@ describe('the list', () => {
     await enterAs(page, 'admin@example.co.jp')
     await page.goto('/admin')
     await see('納品書一覧を取得できませんでした')
-    expect(logged.join('\n')).toContain('納品書一覧を取得できませんでした')
+    await expectLogged('納品書一覧を取得できませんでした')
     await page.unroute(LIST)
     await retry()
     const row = page.getByRole('table').getByRole('link').first()
@@ -299,7 +303,7 @@ describe('the list', () => {
     await enterAsPerson(page, person)
     await page.goto('/normal')
     await see(REFUSAL)
-    expect(logged.join('\n')).toContain(REFUSAL)
+    await expectLogged(REFUSAL)
     await page.unroute(LIST)
     await adminDb().doc(`users/${person.uid}`).update({ role: null })
     await pressIfThere(button(page, '検索'))
@@ -315,7 +319,7 @@ test('a detail that cannot be had says so, logs it, and is there when tried agai
   await enterAs(page, 'admin@example.co.jp')
   await page.goto(`/admin/delivery-notes/${id}/`)
   await see('データがありません')
-  expect(logged.join('\n')).toContain('データ取得に失敗しました')
+  await expectLogged('データ取得に失敗しました')
   await page.unroute(DETAIL)
   await retry()
   await page.getByRole('heading', { name: 'NO-9001' }).waitFor()
