@@ -30,6 +30,9 @@ function coveredFocus(page: Page): Promise<string | null> {
 
 /** Goes on and back again by Tab. */
 async function expectFocusInSight(page: Page): Promise<void> {
+  // A bar is measured, and the page keeps its room free, in the frame after it has come.
+  const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--focus-room'))
+  await expect.poll(room).not.toBe('')
   const covered: string[] = []
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop < STOPS; stop++) {
