@@ -157,10 +157,14 @@ test('client, amount and sales person are combined over all years; the address h
   await page.getByRole('status').getByText('2件', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^検索条件/ }).click()
   await button(page, '詳細条件').click()
-  // The dates and the status stand in one line.
-  const date = await page.getByRole('textbox', { name: '納品日（開始）' }).boundingBox()
-  const allPeriods = await button(page, '全期間で検索').boundingBox()
-  expect(Math.abs((date?.y ?? 0) - (allPeriods?.y ?? Infinity))).toBeLessThan(1)
+  // The dates and the status stand in one line. What waits for the person may move it between the two looks.
+  await expect
+    .poll(async () => {
+      const date = await page.getByRole('textbox', { name: '納品日（開始）' }).boundingBox()
+      const allPeriods = await button(page, '全期間で検索').boundingBox()
+      return Math.abs((date?.y ?? 0) - (allPeriods?.y ?? Infinity))
+    })
+    .toBeLessThan(1)
   await page.getByRole('combobox', { name: 'クライアント' }).fill(`けんさ${prefix.toLowerCase()}`)
   await page.getByRole('option', { name: client }).click()
   await page.getByRole('textbox', { name: '税込金額（下限）' }).fill('１万')
