@@ -20,11 +20,11 @@ async function openDownload(now?: string): Promise<Page> {
   return page
 }
 
-async function shownRange(page: Page): Promise<string[]> {
-  return [
-    await page.getByRole('textbox', { name: '開始日' }).inputValue(),
-    await page.getByRole('textbox', { name: '終了日' }).inputValue(),
-  ]
+/** Waits until the fields have these dates: the text of a field follows its date. */
+async function expectRange(page: Page, range: string[]): Promise<void> {
+  const shown = () =>
+    Promise.all(['開始日', '終了日'].map((name) => page.getByRole('textbox', { name }).inputValue()))
+  await expect.poll(shown).toEqual(range)
 }
 
 async function type(page: Page, field: '開始日' | '終了日', date: string): Promise<void> {
@@ -39,11 +39,11 @@ function ask(page: Page): Promise<void> {
 test('the range is the month in Tokyo; one press gives the month before, or this one again; one that cannot be is told of, and nothing is asked', async () => {
   const page = await openDownload(NEW_YEAR_IN_TOKYO)
   await expectAccessibleAtBothWidths(page)
-  expect(await shownRange(page)).toEqual(['2027年1月1日', '2027年1月31日'])
+  await expectRange(page, ['2027年1月1日', '2027年1月31日'])
   await page.getByRole('button', { name: '先月' }).click()
-  expect(await shownRange(page)).toEqual(['2026年12月1日', '2026年12月31日'])
+  await expectRange(page, ['2026年12月1日', '2026年12月31日'])
   await page.getByRole('button', { name: '今月' }).click()
-  expect(await shownRange(page)).toEqual(['2027年1月1日', '2027年1月31日'])
+  await expectRange(page, ['2027年1月1日', '2027年1月31日'])
 
   const asked: string[] = []
   page.on('request', (request) => {
