@@ -7,6 +7,7 @@ import { actionsOf } from '../support/notes/audit.ts'
 import { putNote } from '../support/notes/note-calls.ts'
 import { removeNotes, storeEach, storeMany, storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
+import { holdById } from '../support/runs/hold-note.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { button, historyEntry } from './support/note-page.ts'
@@ -84,7 +85,12 @@ test('three notes are chosen with Shift, by the keyboard and by the mouse, revie
   await expectAccessible(page)
   expect(await storedNote(String(ids[0]))).toMatchObject({ hakkouStatus: '営業未対応' })
 
+  // The end is told only if the page learns of it within seconds, so the job does not end before the page listens.
+  const letGo = await holdById(String(ids[0]))
+  onTestFinished(letGo)
   await button(page, '営業発行停止にする').click()
+  await untilLive(page, 'job')
+  await letGo()
   // The toast stays as long as the pointer is on it.
   await page.getByText('3件の処理が完了しました').hover()
   await page.getByRole('tab', { name: /完了\s*3件/ }).waitFor()
