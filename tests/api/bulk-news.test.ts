@@ -6,6 +6,7 @@ import { type Person, signInAs } from '../../fixtures/people.ts'
 import { answered, call } from '../support/http/call.ts'
 import { bulkCall, ended, jobOf } from '../support/notes/bulk-calls.ts'
 import { removeNotes, storeMany } from '../support/notes/note-document.ts'
+import { until } from '../support/patience.ts'
 import { holdById } from '../support/runs/hold-note.ts'
 
 let admin: Person
@@ -22,19 +23,13 @@ async function newsOf(id: string, known: readonly number[]): Promise<BulkResult>
 }
 
 /**
- * Fulfilled once the job reports that its first chunk has ended. The job throttles its progress writes, so it may report the
- * second chunk later.
+ * Waits until the job reports that its first chunk has ended. The job throttles its progress writes, so it may report the second
+ * chunk later.
  */
-function firstTold(id: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = adminDb()
-      .doc(`bulkJobs/${id}`)
-      .onSnapshot((job) => {
-        const settled: unknown = job.get('settled')
-        if (!Array.isArray(settled) || settled[0] !== 50) return
-        stop()
-        resolve()
-      }, reject)
+async function firstTold(id: string): Promise<void> {
+  await until(async () => {
+    const settled: unknown = (await adminDb().doc(`bulkJobs/${id}`).get()).get('settled')
+    expect(Array.isArray(settled) && settled[0] === 50).toBe(true)
   })
 }
 

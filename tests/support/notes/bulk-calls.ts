@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type BulkResult, bulkJobSchema, bulkResultSchema } from '@kenshu/contract/bulk/job'
 import { bulkPreviewSchema, type JudgedNote } from '@kenshu/contract/bulk/preview'
-import { endOfJob } from '../../../fixtures/bulk-jobs.ts'
+import { expect } from 'vitest'
+import { adminDb } from '../../../fixtures/emulators.ts'
 import type { Person } from '../../../fixtures/people.ts'
 import { type Answer, answered, call } from '../http/call.ts'
+import { until } from '../patience.ts'
 
 /** A call of /api/v1/bulk_jobs/. */
 export function bulkCall({ token }: Person, path: string, json?: unknown): Promise<Answer> {
@@ -37,9 +39,14 @@ export async function jobOf(person: Person, id: string): Promise<BulkResult> {
   return answered(await call(`/api/v1/bulk_jobs/${id}/`, { token: person.token }), bulkResultSchema.strict())
 }
 
-/** Waits for a job's end, and returns the job with its notes. */
+/**
+ * Waits for a job's end, and returns the job with its notes. It asks again and again: the emulator would not tell a listener of an end that
+ * comes while it sets the listener up.
+ */
 export async function ended(person: Person, id: string): Promise<BulkResult> {
-  await endOfJob(id)
+  await until(async () => {
+    expect((await adminDb().doc(`bulkJobs/${id}`).get()).get('state')).toBe('ended')
+  })
   return jobOf(person, id)
 }
 
