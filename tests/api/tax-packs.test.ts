@@ -124,9 +124,11 @@ test('a pack has every note of the conditions, also a deleted one, with its acce
 
   const actions = (await auditsOf(made.id)).map(({ action, email }) => `${String(action)} ${String(email)}`)
   expect(new Set(actions)).toEqual(new Set([`pack.download ${admin.email}`, `pack.made ${admin.email}`]))
-  // The parts that the pack was made of are gone.
-  const [left] = await adminBucket().getFiles({ prefix: `checks/pack-${made.id}/` })
-  expect(left.map(({ name }) => name)).toEqual([`checks/pack-${made.id}/pack.zip`])
+  // The parts that the pack was made of are removed after the pack says that it is done.
+  await until(async () => {
+    const [left] = await adminBucket().getFiles({ prefix: `checks/pack-${made.id}/` })
+    expect(left.map(({ name }) => name)).toEqual([`checks/pack-${made.id}/pack.zip`])
+  })
 })
 
 test('a pack without notes, or with a reversed range, is refused; one that is not ready has no link', async () => {
