@@ -13,6 +13,7 @@ import { answered, call } from '../support/http/call.ts'
 import { runSchedule } from '../support/http/triggers.ts'
 import { mailProblemOf, readMailbox, sendToBounce } from '../support/mail/bounces.ts'
 import { startImapServer } from '../support/mail/imap-server.ts'
+import { endedNotices } from '../support/mail/notices.ts'
 import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { accept, type ClientNote, post, reject, storeClientNote } from '../support/notes/confirm.ts'
 import { putNote } from '../support/notes/note-calls.ts'
@@ -56,6 +57,7 @@ beforeAll(async () => {
   deletedId = await storeNote({ hakkouStatus: '営業発行停止' })
   expect((await putNote(admin, accepted.id, { salesChangedClientContactName: '前の担当' })).status).toBe(200)
   expect((await accept(accepted)).status).toBe(200)
+  await endedNotices(accepted.id, 1)
   expect((await reject(rejected)).status).toBe(200)
   const removed = await call(`/api/v1/delivery_notes/${deletedId}/`, { method: 'DELETE', token: admin.token })
   expect(removed.status).toBe(200)
@@ -131,6 +133,7 @@ test('an upload that has the numbers of what is kept erases and alters no record
   if (toAccept === undefined || toReject === undefined || toDelete === undefined) throw new Error('No notes')
   expect((await accept(toAccept)).status).toBe(200)
   expect((await reject(toReject)).status).toBe(200)
+  for (const { id } of [toAccept, toReject]) await endedNotices(id, 2)
   await adminDb().doc(`deliveryNotes/${toDelete.id}`).update({ hakkouStatus: '営業発行停止' })
   const address = `/api/v1/delivery_notes/${toDelete.id}/`
   expect((await call(address, { method: 'DELETE', token: admin.token })).status).toBe(200)
@@ -188,6 +191,7 @@ test('the schedule readBounces, with a mail that came back, erases and alters no
     const since = await written()
     expect(await readMailbox()).toBe(200)
     expect(await mailProblemOf(admin, id)).not.toBeNull()
+    await endedNotices(id, 1)
     await expectIntact(since)
     await expectIntact()
   } finally {

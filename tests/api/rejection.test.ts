@@ -81,6 +81,8 @@ describe('the task', () => {
       expect(answer.json).toMatchObject({ code: 'stale', note: { id, revision: 3 } })
     }
     expect((await actionsOf(id)).filter((action) => action === 'note.rejection')).toHaveLength(1)
+    const [, , handedOn] = answers
+    await endedNotices(id, handedOn.status === 200 ? 2 : 1)
   })
 
   test('is of its sales person, of admins, and of the person to whom it was handed on', async () => {
@@ -98,6 +100,8 @@ describe('the task', () => {
     expect((await handOn(sales, id, null, 4)).status).toBe(200)
     expect(await all()).toEqual([409, 409, 403, 403])
     expect(await rejectionOf(sales, id)).toMatchObject({ assignee: { uid: null }, state: 'in_progress' })
+    // The second mail is that to the person to whom it was handed on.
+    await endedNotices(id, 2)
   })
 
   test('is handed on to people with a role only, who get a mail about it', async () => {
