@@ -1,13 +1,25 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { useEffect } from 'react'
+import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
+/** The paths of which the hook has decided who gets the focus. */
+let decided: string[]
+
+beforeEach(() => {
+  decided = []
+})
 afterEach(cleanup)
 
 function Frame() {
   const main = useFocusOnNavigation()
+  const { pathname } = useLocation()
+  // It runs after the effect of the hook.
+  useEffect(() => {
+    decided.push(pathname)
+  }, [pathname])
   return (
     <>
       <Link to="/other">menu</Link>
@@ -40,11 +52,16 @@ function show() {
 test('a tab that has led to an address of its own keeps the focus', async () => {
   const user = show()
   await user.click(screen.getByRole('tab'))
+  await waitFor(() => {
+    expect(decided).toEqual(['/settings', '/settings/codes'])
+  })
   expect(document.activeElement).toBe(screen.getByRole('tab'))
 })
 
 test('another page takes the focus, from the menu too', async () => {
   const user = show()
   await user.click(screen.getByRole('link', { name: 'menu' }))
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
 })
