@@ -1,7 +1,7 @@
 import { ZAC_FILE_NAMES } from '@kenshu/contract/upload/layout'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { precheckKey } from '../../../lib/open-precheck.ts'
@@ -171,7 +171,9 @@ test('who comes back to an upload finds its files and its check, until they choo
   expect(await screen.findByText('1 / 6')).toBeDefined()
   expect(screen.queryByText(folder)).toBeNull()
   // The chosen files would be lost if a promote that ends opened its result here.
-  expect(isPageHeld()).toBe(true)
+  await waitFor(() => {
+    expect(isPageHeld()).toBe(true)
+  })
   cleanup()
   expect(isPageHeld()).toBe(false)
   open(client)
