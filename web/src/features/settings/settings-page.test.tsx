@@ -166,5 +166,7 @@ test('the tab’s title names the part that is shown', async () => {
   const { user } = open('trail')
   expect(document.title).toMatch(/^証跡｜設定｜/)
   await user.click(screen.getByRole('tab', { name: settingsMessages.subjects.reminders }))
-  expect(document.title).toMatch(/^リマインドメール｜設定｜/)
+  await waitFor(() => {
+    expect(document.title).toMatch(/^リマインドメール｜設定｜/)
+  })
 })
