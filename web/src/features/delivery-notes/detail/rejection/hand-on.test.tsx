@@ -1,7 +1,7 @@
 import type { Assignee } from '@kenshu/contract/rejection/task'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
@@ -42,8 +42,10 @@ function show(assignee: Assignee, client = new QueryClient()) {
 async function offered(assignee: Assignee): Promise<(string | null)[]> {
   show(assignee)
   const field = await screen.findByRole('combobox', { name: '新しい担当' })
-  field.blur()
-  field.focus()
+  act(() => {
+    field.blur()
+    field.focus()
+  })
   expect(screen.queryAllByRole('option')).toEqual([])
   await userEvent.click(field)
   const options = await screen.findAllByRole('option')
