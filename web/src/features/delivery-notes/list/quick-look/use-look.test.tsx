@@ -1,11 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Look, useLook } from './use-look.ts'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   history.replaceState(null, '', '/')
 })
 
@@ -38,6 +39,14 @@ const entry = () => (history.state as { idx: number }).idx
 const pressEscape = () =>
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))
 
+/** Presses Escape. @returns whether the router then asks the browser to go back, which it would do before the next task */
+async function goesBack(): Promise<boolean> {
+  const go = vi.spyOn(history, 'go')
+  pressEscape()
+  await new Promise((resolve) => setTimeout(resolve))
+  return go.mock.calls.length > 0
+}
+
 test('Escape closes the quick look that was opened but is not rendered yet, and leaves no entry of it to go back to', async () => {
   const { look, where } = show()
   // Nothing is rendered between the two presses.
@@ -56,8 +65,7 @@ test('once it is rendered, Escape is left to the shortcut of the screen', async 
   const { look, where } = show()
   look().open('n1')
   await screen.findByText('n1')
-  pressEscape()
-  await Promise.resolve()
+  expect(await goesBack()).toBe(false)
   expect(where()).toContain('note=n1')
   look().close()
   await screen.findByText('list')
@@ -117,9 +125,7 @@ async function showElsewhere() {
 
 test('who was led elsewhere before it is rendered stays there when they press Escape', async () => {
   const { where, elsewhere } = await showElsewhere()
-  pressEscape()
-  // The browser goes back in a task of its own.
-  await new Promise((resolve) => setTimeout(resolve))
+  expect(await goesBack()).toBe(false)
   expect([where(), entry()]).toEqual(['/admin?from_date=2026-10-01', elsewhere])
 })
 
