@@ -1,5 +1,4 @@
 import type { DeliveryNoteRow } from '@kenshu/contract/delivery-note/row'
-import { DAY_MS } from '@kenshu/contract/time-units'
 import { TODAY_LABELS } from '@kenshu/contract/today/kinds'
 import type { CountedNotes, Today, TodayNext } from '@kenshu/contract/today/today'
 import type { Me } from '@kenshu/contract/user/me'
@@ -39,6 +38,7 @@ beforeAll(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.useRealTimers()
 })
 
 const NEW_ANSWERS: ListFilter = { ...NO_FILTER, sales: [me.emailAlias], marks: ['new_answer'] }
@@ -189,7 +189,8 @@ test('自分の未依頼 take the notes without an address along, because the re
 
 test('rejections say how long the oldest waits, and are shown oldest first, until the list is what it was', async () => {
   const notes = { ...NO_NOTES, hakkou_status: ['CL検収拒否' as const] }
-  const oldestAt = new Date(Date.now() - 12 * DAY_MS).toISOString()
+  vi.useFakeTimers({ now: new Date('2026-11-24T03:00:00Z'), toFake: ['Date'] })
+  const oldestAt = '2026-11-12T03:00:00.000Z'
   const { sorts, setFilter } = show({ waiting: [{ kind: 'rejected', count: 3, notes, oldestAt }], total: 3 })
   const user = userEvent.setup()
   const chip = screen.getByRole('button', { name: '差し戻し 3件・最長12日' })

@@ -1,6 +1,6 @@
 import { STANDARD_LAYOUT } from '@kenshu/contract/views/layout'
 import { DEFAULT_SORT } from '@kenshu/contract/views/sort'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openingQuery } from './opening.ts'
 import { keepOpeningView, openingView } from './opening-view.ts'
 import { isAddressOf, keptAs, searchToKeep, standardContent, viewAddress } from './view-address.ts'
@@ -25,6 +25,11 @@ const params = (text: string) => new URLSearchParams(text)
 
 beforeEach(() => {
   localStorage.clear()
+  // The month does not end while a test runs.
+  vi.useFakeTimers({ now: NOVEMBER.now, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('a view opens with the dates of the day on which it is opened', () => {
@@ -89,7 +94,7 @@ test('the view that opens first is known before the views are, and 自分の担�
 
 test('a first visit begins as the specification says', () => {
   const opening = openingQuery(params(''), U1, undefined)
-  expect(opening?.toString()).toBe(standardContent(new Date()).search)
+  expect(opening?.toString()).toBe(standardContent(NOVEMBER.now).search)
 })
 
 test('a view opens first for a user who has chosen so, as it is now where that is known, until they choose otherwise', () => {
@@ -100,7 +105,7 @@ test('a view opens first for a user who has chosen so, as it is now where that i
   expect(openingQuery(params(''), U1, [changed])?.get('client')).toBe('b')
   expect(openingQuery(params(''), { uid: 'u2', email: HANAKO }, undefined)?.has('view')).toBe(false)
   keepOpeningView('u1', null)
-  expect(openingQuery(params(''), U1, [view])?.toString()).toBe(standardContent(new Date()).search)
+  expect(openingQuery(params(''), U1, [view])?.toString()).toBe(standardContent(NOVEMBER.now).search)
 })
 
 test('an address with nothing but a view waits for the views, and says when there is none of that name', () => {

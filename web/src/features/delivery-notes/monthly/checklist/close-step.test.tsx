@@ -5,13 +5,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tellPromptsReady } from '../../../../ui/dialogs/prompts-ready.ts'
 import { currentMonth } from '../use-month.ts'
 import { CloseStep } from './close-step.tsx'
 
 vi.mock('../../../../lib/session.ts', () => ({ useMe: () => ({ role: 'admin' }) }))
-afterEach(cleanup)
+// The month does not end between the test and the page.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function show(month: string, open: readonly string[] | null = []) {
   tellPromptsReady()
