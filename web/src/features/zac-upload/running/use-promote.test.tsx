@@ -16,11 +16,16 @@ vi.mock('../../../lib/session.ts', () => ({
 
 const FOLDER = '20260401-093015-k3x9q2'
 
+/** Ends the promote that runs. */
+let end: () => void
+
 beforeEach(() => {
   vi.mocked(callLongApi).mockImplementation(
     () =>
       new Promise((resolve) => {
-        setTimeout(resolve, 100, {})
+        end = () => {
+          resolve({})
+        }
       }),
   )
 })
@@ -48,6 +53,7 @@ async function promoted(path: string): Promise<boolean> {
   await waitFor(() => {
     expect(result.current.state.phase).toBe('promoting')
   })
+  end()
   await waitFor(() => {
     expect(result.current.state.phase).toBe('idle')
   })
