@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { askAgain } from './ask-again.ts'
 
 test('a query that is asked for the first time is asked again after its answer, which may be from before', async () => {
@@ -14,15 +14,10 @@ test('a query that is asked for the first time is asked again after its answer, 
   const queries = new QueryClient()
   onTestFinished(new QueryObserver(queries, query).subscribe(() => undefined))
   const answer = async (state: string) => {
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1)
-    })
+    await expect.poll(() => calls).toHaveLength(1)
     calls.pop()?.(state)
   }
-  const shows = (state: string) =>
-    vi.waitFor(() => {
-      expect(queries.getQueryData(query.queryKey)).toBe(state)
-    })
+  const shows = (state: string) => expect.poll(() => queries.getQueryData(query.queryKey)).toBe(state)
 
   const isAsked = askAgain(queries, { queryKey: query.queryKey })
   await answer('before')

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { putAnswer } from './put-answer.ts'
 
 const calls: ((names: string[]) => void)[] = []
@@ -16,19 +16,22 @@ const query = queryOptions({
 })
 
 async function answer(names: string[]): Promise<void> {
-  await vi.waitFor(() => {
-    expect(calls).toHaveLength(1)
-  })
+  await expect.poll(() => calls).toHaveLength(1)
   calls.pop()?.(names)
+}
+
+/** By then an answer has reached whoever takes it. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 }
 
 function open() {
   const queries = new QueryClient()
   onTestFinished(new QueryObserver(queries, query).subscribe(() => undefined))
   const shows = (names: string[] | undefined) =>
-    vi.waitFor(() => {
-      expect(queries.getQueryData(query.queryKey)).toEqual(names)
-    })
+    expect.poll(() => queries.getQueryData(query.queryKey)).toEqual(names)
   return { queries, shows }
 }
 
@@ -46,12 +49,11 @@ test('what was asked for before the change does not put the old state back', asy
   await answer(['old'])
   await shows(['old'])
   void queries.refetchQueries()
-  await vi.waitFor(() => {
-    expect(calls).toHaveLength(1)
-  })
+  await expect.poll(() => calls).toHaveLength(1)
   const stale = calls.pop()
   await putAnswer(queries, query.queryKey, ['new'])
   stale?.(['old'])
+  await nextTask()
   await shows(['new'])
   await answer(['new', 'of others'])
   await shows(['new', 'of others'])
@@ -62,6 +64,7 @@ test('a change before anything is shown has it asked for anew', async () => {
   const stale = calls.pop()
   await putAnswer(queries, query.queryKey, (before) => [...before, 'new'])
   stale?.(['old'])
+  await nextTask()
   await shows(undefined)
   await answer(['old', 'new'])
   await shows(['old', 'new'])

@@ -56,12 +56,10 @@ test('whose user/me fails at the start keeps the page, may try again, and comes 
   const user = { uid: 'u1' } as User
   auth.currentUser = user
   auth.tell(user)
-  await vi.waitFor(() => {
-    expect(currentSession()).toEqual({
-      state: 'signedOut',
-      error: 'ユーザー情報の取得に失敗しました',
-      mayRetry: true,
-    })
+  await expect.poll(currentSession).toEqual({
+    state: 'signedOut',
+    error: 'ユーザー情報の取得に失敗しました',
+    mayRetry: true,
   })
   expect(returnPath({ uid: 'u1' }, '/normal')).toBe(NOTE)
 
@@ -75,7 +73,7 @@ test('whose user/me fails at the start keeps the page, may try again, and comes 
 test('whom the server refuses is offered no retry', async () => {
   vi.mocked(callApi).mockRejectedValueOnce(new ApiError('domain_not_allowed', '', { status: 403 }))
   auth.tell({ uid: 'u1' } as User)
-  await vi.waitFor(() => {
-    expect(currentSession()).toEqual({ state: 'signedOut', error: '許可されていないメールアドレスです' })
-  })
+  await expect
+    .poll(currentSession)
+    .toEqual({ state: 'signedOut', error: '許可されていないメールアドレスです' })
 })

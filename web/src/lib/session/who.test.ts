@@ -31,9 +31,7 @@ test('a call that is refused asks who the user is now, and several refused toget
   answerAs(null)
   checkSessionAfter(refusal)
   checkSessionAfter(refusal)
-  await vi.waitFor(() => {
-    expect(currentSession()).toMatchObject({ me: { role: null } })
-  })
+  await expect.poll(currentSession).toMatchObject({ me: { role: null } })
   expect(callApi).toHaveBeenCalledTimes(1)
 })
 
@@ -43,9 +41,7 @@ test('whose role was taken away in the middle of a form has page and input back,
   setSession({ state: 'signedIn', me: { ...ME, role: 'normal' } })
   answerAs(null)
   checkSessionAfter(refusal)
-  await vi.waitFor(() => {
-    expect(currentSession()).toMatchObject({ me: { role: null } })
-  })
+  await expect.poll(currentSession).toMatchObject({ me: { role: null } })
   letGo()
   expect(returnPath(ME, '/normal')).toBe('/normal/delivery-notes/n1/')
   expect(unsavedOf(ME.uid, 'edit:n1', z.object({ name: z.string() }))).toEqual({ name: '後任 花子' })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hideNotice, showNotice, showNoticesBy } from './notice.tsx'
 
 test('a notice replaces that with the same id, which can be hidden by it', async () => {
@@ -11,7 +11,7 @@ test('a notice replaces that with the same id, which can be hidden by it', async
   showNotice({ ...notice, color: 'yellow' })
   showNotice({ ...notice, color: 'red' })
   hideNotice('month')
-  await vi.waitFor(() => {
-    expect(said).toEqual(['hide month', 'show month yellow', 'hide month', 'show month red', 'hide month'])
-  })
+  await expect
+    .poll(() => said)
+    .toEqual(['hide month', 'show month yellow', 'hide month', 'show month red', 'hide month'])
 })
