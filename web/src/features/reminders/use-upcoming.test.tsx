@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../lib/api/api-client.ts'
 import { ApiError, networkError } from '../../lib/api/api-error.ts'
@@ -34,7 +34,7 @@ test('what is taken out of two mails is asked for one after the other, so that n
   })
   expect(answers).toHaveLength(1)
   answers[0]?.({})
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(answers).toHaveLength(2)
   })
 })
@@ -65,7 +65,7 @@ test('a day whose mails have gone is said in a notice, and the days are fetched 
   act(() => {
     taking.current.mutate({ noteIds: ['A'], isTakenOut: true })
   })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(showNotice).toHaveBeenCalledWith(expect.objectContaining({ lines: ['もう送信しました。'] }))
   })
   expect(client.getQueryState(upcomingQuery.queryKey)?.isInvalidated).toBe(true)

@@ -2,7 +2,7 @@ import { JOB_ACTION_LABELS } from '@kenshu/contract/bulk/actions'
 import type { BulkJob } from '@kenshu/contract/bulk/job'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, callApi } from '../../../lib/api/api-client.ts'
 import { bulkMessages } from '../../../messages/bulk-ja.ts'
@@ -74,7 +74,7 @@ test.each([
     fail(new ApiError('forbidden', '権限がありません。', { status: 403 }))
     await Promise.resolve()
   })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(showNotice).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ title, lines: ['権限がありません。', JOB_ACTION_LABELS.stop] }),
     )

@@ -3,7 +3,7 @@ import type { Me } from '@kenshu/contract/user/me'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -40,15 +40,17 @@ const none = () => undefined
 
 function show(what: ReactNode) {
   tellPromptsReady()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <ModalsProvider>
           <RouterProvider router={createMemoryRouter([{ path: '*', element: what }])} />
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>,
   )
+  return client
 }
 
 test.each([
@@ -91,15 +93,15 @@ test.each([
   ['where it cannot be asked', () => Promise.reject(new Error('offline'))],
 ])('%s nothing is said, in the same place', async (_, answer) => {
   vi.mocked(callApi).mockImplementation(answer)
-  show(
+  const client = show(
     <div data-testid="place">
       <ClosedMonth note={noteIn('営業未対応')} />
     </div>,
   )
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(callApi).toHaveBeenCalledOnce()
+    expect(client.isFetching()).toBe(0)
   })
-  await new Promise((resolve) => setTimeout(resolve))
   const place = screen.getByTestId('place')
   expect([place.textContent, place.children.length]).toEqual(['', 1])
 })

@@ -3,7 +3,7 @@ import type { OpenRejection } from '@kenshu/contract/rejection/task'
 import type { Me } from '@kenshu/contract/user/me'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../fixtures/notes.ts'
 import { ApiError, callApi } from '../../../lib/api/api-client.ts'
@@ -86,7 +86,7 @@ test.each([
   const field = screen.queryByRole('textbox')
   if (field !== null) fireEvent.change(field, { target: { value: 'a@x.example' } })
   fireEvent.click(screen.getByRole('button', { name: button }))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(callApi).toHaveBeenCalledOnce()
   })
   unmount()
@@ -94,7 +94,7 @@ test.each([
     fail(new ApiError('stale', '変更済み。', { status: 409 }))
     await Promise.resolve()
   })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(showNotice).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ title, lines: ['変更済み。', '納品書番号: B-1'] }),
     )

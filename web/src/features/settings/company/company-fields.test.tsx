@@ -1,7 +1,7 @@
 import type { Letterhead } from '@kenshu/contract/company/company'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../../lib/api/api-client.ts'
@@ -46,7 +46,7 @@ test('what is typed while a logo is being uploaded stays', async () => {
   const { container } = render(<Form />)
   const chooser = container.querySelector('input[type="file"]') ?? expect.fail('no field for a file')
   fireEvent.change(chooser, { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(callApi).toHaveBeenCalled()
   })
   const address = screen.getByRole<HTMLInputElement>('textbox', { name: text.fields.address })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { stateQuery, useTestMail } from './use-state.ts'
@@ -21,7 +21,7 @@ test('a state that was asked for before a test mail was sent, and is answered af
   const queries = new QueryClient()
   onTestFinished(new QueryObserver(queries, stateQuery).subscribe(() => undefined))
   answers[0]?.({ test_mail: sent })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(queries.getQueryData(stateQuery.queryKey)).toEqual({ test_mail: null })
   })
   void queries.invalidateQueries({ queryKey: stateQuery.queryKey })
@@ -31,7 +31,7 @@ test('a state that was asked for before a test mail was sent, and is answered af
   await act(() => result.current.mutateAsync('a@example.co.jp'))
   answers[1]?.({ test_mail: null })
   answers[2]?.({ test_mail: sent })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(queries.isFetching()).toBe(0)
   })
   expect(queries.getQueryData(stateQuery.queryKey)).toEqual({ test_mail: 'sent' })

@@ -2,7 +2,7 @@ import type { ZacFileName } from '@kenshu/contract/upload/layout'
 import { FIRST_ZAC_COLUMNS, type ZacColumns } from '@kenshu/contract/upload/zac-columns'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callApi } from '../../../lib/api/api-client.ts'
@@ -83,7 +83,7 @@ function answerLate(name: string) {
     })
   return {
     asked: () =>
-      vi.waitFor(() => {
+      waitFor(() => {
         expect(isAsked).toBe(true)
       }),
     settled,
@@ -116,7 +116,7 @@ test('of two samples of a file the one that was chosen last stays, also where th
   choose('new.csv')
   await settled()
   await come()
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(samples['Member.csv']?.name).toBe('new.csv')
   })
 })

@@ -2,7 +2,7 @@ import type { AcceptanceRequest } from '@kenshu/contract/delivery-note/acceptanc
 import type { DeliveryNote } from '@kenshu/contract/delivery-note/delivery-note'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -80,11 +80,11 @@ test.each([
       </MantineProvider>,
     )
     const button = await screen.findByRole('button', { name: label })
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(button).toHaveProperty('disabled', false)
     })
     await userEvent.click(button)
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(callApi).toHaveBeenCalledWith(expect.anything(), path(note), expect.anything())
     })
     unmount()
@@ -92,7 +92,7 @@ test.each([
       fail(new ApiError(code, sentence, { status: 409 }))
       await Promise.resolve()
     })
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(showNotice).toHaveBeenCalledWith(
         expect.objectContaining({
           title: `メール送信に失敗しました: ${sentence}`,

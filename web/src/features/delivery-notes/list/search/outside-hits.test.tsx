@@ -1,7 +1,7 @@
 import type { FoundNotes } from '@kenshu/contract/delivery-note/search'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -91,7 +91,7 @@ test.each([
 ])('%s says nothing of a store in which nothing was found', async (_, props, found) => {
   answer.mockResolvedValue(found)
   show(props)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(answer).toHaveBeenCalledOnce()
     expect(screen.queryByRole('status')).toBeNull()
   })

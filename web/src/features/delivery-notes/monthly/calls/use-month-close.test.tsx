@@ -1,6 +1,6 @@
 import type { MonthClose } from '@kenshu/contract/monthly/close'
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { callApi, callLongApi } from '../../../../lib/api/api-client.ts'
 import { ApiError, networkError } from '../../../../lib/api/api-error.ts'
@@ -57,7 +57,7 @@ test('what was asked before a step was ticked, and is answered afterwards, does 
   })
   await act(() => result.current.mutateAsync({ step: 'request', is_ticked: true }))
   answerEarly(OPEN)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(queries.isFetching()).toBe(0)
   })
   expect(queries.getQueryData(queryKey)).toEqual(TICKED)
@@ -99,7 +99,7 @@ test('two ticks are asked for one after the other, so that no older answer comes
   })
   expect(answers).toHaveLength(1)
   answers[0]?.(TICKED)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(answers).toHaveLength(2)
   })
 })

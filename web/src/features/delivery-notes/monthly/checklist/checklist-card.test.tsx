@@ -3,7 +3,7 @@ import type { MonthClose } from '@kenshu/contract/monthly/close'
 import type { Reconciliation } from '@kenshu/contract/monthly/reconciliation'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -85,7 +85,7 @@ test('a month whose closing takes a while is the one that is closed, although an
   showMonth(NEXT)
   const closed = { ...openOf(CLOSING), revision: 1 }
   answer(closed)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(noticeDone).toHaveBeenCalledWith(text.closing.done('2026年9月'))
   })
   expect(client.getQueryData(closeQuery(CLOSING).queryKey)).toEqual(closed)
