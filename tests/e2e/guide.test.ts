@@ -75,7 +75,8 @@ test('the sample is dropped on the upload page as it is and has no fault, and th
   await page.goto('/csv_uploader/help')
   const checklist = page.getByRole('region', { name: '初日にすること' })
   const steps = checklist.getByRole('listitem')
-  await steps.first().waitFor()
+  // The steps stand there before it is known what is done.
+  await checklist.locator('ol[aria-busy="false"]').waitFor()
   const ticked = async () => (await steps.allInnerTexts()).map((step) => step.trim().endsWith('済み'))
   expect(await ticked()).toEqual([false, false, false])
 
