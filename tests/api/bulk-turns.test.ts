@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { bulkJobSchema } from '@kenshu/contract/bulk/job'
-import type { Timestamp } from 'firebase-admin/firestore'
+import { getFirestore, type Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, test } from 'vitest'
-import { adminDb } from '../../fixtures/emulators.ts'
+import { adminApp, adminDb } from '../../fixtures/emulators.ts'
 import { type Person, signInAs } from '../../fixtures/people.ts'
 import { firestoreMailTurns } from '../../functions/src/adapters/firestore/mail/mail-turns.ts'
 import { answered } from '../support/http/call.ts'
@@ -84,8 +85,10 @@ test('an instance takes its next turn on top of its own last one, and notices on
   // The clock of both stands still, so that turns come one after the other.
   const at = new Date()
   let perMinute = 60
+  // In the suite's own store a late mail of another test would take a turn between these.
+  const db = getFirestore(adminApp(), `turns-${randomUUID()}`)
   const [one, other] = [1, 2].map(() =>
-    firestoreMailTurns(adminDb(), { now: () => at }, () => Promise.resolve(perMinute)),
+    firestoreMailTurns(db, { now: () => at }, () => Promise.resolve(perMinute)),
   )
   const turnOf = async (turns: typeof one) => (await turns?.take(latest))?.getTime() ?? Number.NaN
   const first = await turnOf(one)
