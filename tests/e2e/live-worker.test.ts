@@ -53,6 +53,12 @@ test('a list whose worker breaks gets another one, and misses nothing that happe
   await untilLive(page)
   const [worker, ...others] = firestoreWorkers(page)
   expect(others).toEqual([])
+  // The next worker does not start to listen before the change is there.
+  const { promise: stopped, resolve: letCome } = Promise.withResolvers<undefined>()
+  await page.route(CODE, async (route) => {
+    await stopped
+    await route.continue()
+  })
   const isOver = worker?.waitForEvent('close')
   await worker?.evaluate(() => {
     setTimeout(() => {
@@ -61,6 +67,7 @@ test('a list whose worker breaks gets another one, and misses nothing that happe
   })
   await isOver
   await stop()
+  letCome(undefined)
   await row.getByText('営業発行停止').waitFor()
   await untilLive(page)
   expect(firestoreWorkers(page)).toHaveLength(1)
