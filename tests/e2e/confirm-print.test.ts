@@ -20,9 +20,7 @@ async function printNote(note: ClientNote, width: number): Promise<Sheet[]> {
   const { page } = await newClient({ width })
   await openAsClient(page, note)
   // The form is open during the print, because it must not be printed.
-  if (await page.getByRole('button', { name: '差し戻す', exact: true }).isVisible()) {
-    await prepareRejection(page, '印刷されない名前', '印刷されない理由')
-  }
+  await prepareRejection(page, '印刷されない名前', '印刷されない理由')
   return printed(await page.pdf({ preferCSSPageSize: true }))
 }
 
