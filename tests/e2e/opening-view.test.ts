@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
+import { pressAndHear } from './support/note-page.ts'
 import { signInAs } from './support/sign-in.ts'
 import { saveAs, switcher } from './support/views.ts'
 
@@ -20,6 +21,8 @@ test('the list opens with the filter of the specification, and with a view only 
   const begins = async () => {
     await signInAs(page, NORMAL)
     await page.getByText('税込合計').waitFor()
+    // The address gets the filter after the list is drawn.
+    await page.waitForURL((url) => url.searchParams.has('hakkou_status'))
     const { pathname, searchParams } = new URL(page.url())
     return { pathname, search: Object.fromEntries(searchParams) }
   }
@@ -50,8 +53,8 @@ test('the list opens with the filter of the specification, and with a view only 
   await page.waitForURL((url) => url.searchParams.has('view'))
   const menu = page.getByRole('button', { name: 'このビューの操作' })
   await menu.click()
-  await page.getByRole('menuitem', { name: '最初に開く', exact: true }).click()
-  await page.getByText(`このブラウザーでは、納品書一覧を「${name}」で開きます`).waitFor()
+  const openFirst = page.getByRole('menuitem', { name: '最初に開く', exact: true })
+  await pressAndHear(openFirst, `このブラウザーでは、納品書一覧を「${name}」で開きます`)
   await switcher(page).click()
   await page.getByRole('option', { name }).getByText('最初に開く').waitFor()
   await expectAccessible(page)
@@ -60,7 +63,7 @@ test('the list opens with the filter of the specification, and with a view only 
   await switcher(page).filter({ hasText: name }).waitFor()
 
   await menu.click()
-  await page.getByRole('menuitem', { name: '最初に開くのをやめる' }).click()
-  await page.getByText('納品書一覧を標準の検索条件で開きます').waitFor()
+  const openNoLonger = page.getByRole('menuitem', { name: '最初に開くのをやめる' })
+  await pressAndHear(openNoLonger, '納品書一覧を標準の検索条件で開きます')
   await expectStandard(againAfterLogout)
 })
