@@ -6,7 +6,7 @@ import { storedNote } from '../support/notes/stored-note.ts'
 import { until } from '../support/patience.ts'
 import { expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
-import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { button, card, historyEntry, openNote, pressAndHear } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
 import { blockLiveUpdates, untilLive } from './support/until-live.ts'
 
@@ -39,8 +39,7 @@ test('an admin changes the contact, told of mistakes while typing, and the histo
   await page.getByText(PERSON_NAME_SENTENCES.webAddress).waitFor()
   expect(await save.isDisabled()).toBe(true)
   await name.fill('後任 花子')
-  await save.click()
-  await page.getByText('保存しました').waitFor()
+  await pressAndHear(save, '保存しました')
   await page.reload()
   await card(page, '検収用情報').getByText('後任 花子').waitFor()
   await card(page, '検収用情報').getByText('kounin@customer.example.com').waitFor()
@@ -70,8 +69,7 @@ test.each([
     await second.page.getByLabel(EMAIL).fill('normal@customer.example.com')
     await first.page.getByLabel(NAME).fill('管理者の入力')
     await first.page.getByLabel(EMAIL).fill('admin@customer.example.com')
-    await button(first.page, '保存').click()
-    await first.page.getByText('保存しました').waitFor()
+    await pressAndHear(button(first.page, '保存'), '保存しました')
 
     if (!isLive) await button(second.page, '保存').click()
     await second.page.getByText(/^\S.+さんが\d+年\d+月\d+日 \d\d:\d\dに変更しました$/).waitFor()
@@ -89,8 +87,7 @@ test.each([
       revision: 2,
     })
 
-    await button(second.page, '保存').click()
-    await second.page.getByText('保存しました').waitFor()
+    await pressAndHear(button(second.page, '保存'), '保存しました')
     expect(await storedNote(id)).toMatchObject({
       salesChangedClientContactName: '管理者の入力',
       salesChangedClientContactEmail: 'normal@customer.example.com',

@@ -5,7 +5,7 @@ import { storedNote } from '../support/notes/stored-note.ts'
 import { expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { newClient, openAsClient, typePassword } from './support/client-page.ts'
-import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { button, card, historyEntry, openNote, pressAndHear } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
 import { expectNoSideways, pressAtBothWidths } from './support/widths.ts'
 
@@ -73,8 +73,8 @@ test('who may not make it anew sees no button; at a stopped note there is nothin
   const page = await staffPage('admin@example.co.jp')
   await openNote(page, '/admin', note.id)
   await button(page, REISSUE).click()
-  await button(page.getByRole('dialog', { name: ASKED }), '再発行する').click()
-  await page.getByText('URLとパスワードを再発行しました', { exact: true }).waitFor()
+  const reissue = button(page.getByRole('dialog', { name: ASKED }), '再発行する')
+  await pressAndHear(reissue, 'URLとパスワードを再発行しました')
   await page.getByRole('dialog', { name: ASKED }).waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

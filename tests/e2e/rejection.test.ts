@@ -2,11 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
 import { adminDb } from '../../fixtures/emulators.ts'
 import { signInAs } from '../../fixtures/people.ts'
+import { endedNotices } from '../support/mail/notices.ts'
 import { ownAddress, startMailServer } from '../support/mail/smtp-server.ts'
 import { reject, storeClientNote } from '../support/notes/confirm.ts'
 import { expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
-import { button, card, historyEntry, openNote } from './support/note-page.ts'
+import { button, card, hear, historyEntry, openNote } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
 import { expectNoSideways, pressAtBothWidths } from './support/widths.ts'
 
@@ -91,12 +92,13 @@ test('a rejection goes from hand to hand until the client is asked again, on a p
     const body = await mail.getByRole('textbox', { name: '本文' }).inputValue()
     expect(body).toContain('■ 前回からの変更点\n2行目：写真撮影（数量 3 → 2、金額 ¥150,000 → ¥100,000）\n')
     await expectAccessibleAtBothWidths(page)
-    await pressAtBothWidths(page, button(mail, '再依頼を送信'))
-    await page.getByText('再依頼しました', { exact: true }).waitFor()
+    await Promise.all([hear(page, '再依頼しました'), pressAtBothWidths(page, button(mail, '再依頼を送信'))])
     await task.waitFor({ state: 'detached' })
     await page.getByRole('main').getByText('検収依頼済＆未検収').first().waitFor()
     expect(server.mailsTo(to).map(({ parsed }) => parsed.text?.includes('前回からの変更点'))).toEqual([true])
     expect(watch).toEqual({ foreignRequests: [], pageErrors: [] })
+    // The mails about the rejection, and to the colleague.
+    await endedNotices(note.id, 2)
   } finally {
     await server.stop()
   }

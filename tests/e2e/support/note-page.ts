@@ -22,10 +22,14 @@ export async function pressIfThere(pressed: Locator): Promise<void> {
   })
 }
 
-/** Presses a button, and waits in the page itself for a sentence: it stays only for a moment, in which this process may not get to look. */
+/** Waits in the page itself for a sentence: it stays only for a moment, in which this process may not get to look. */
+export async function hear(page: Page, sentence: string): Promise<void> {
+  await page.waitForFunction((text) => document.body.textContent.includes(text), sentence)
+}
+
+/** Presses a button, and waits for a sentence that stays only for a moment. */
 export async function pressAndHear(pressed: Locator, sentence: string): Promise<void> {
-  const heard = pressed.page().waitForFunction((text) => document.body.textContent.includes(text), sentence)
-  await Promise.all([heard, pressed.click()])
+  await Promise.all([hear(pressed.page(), sentence), pressed.click()])
 }
 
 /** The card of the page with a title. */
