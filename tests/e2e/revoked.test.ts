@@ -8,7 +8,7 @@ import { storeNote } from '../support/notes/note-document.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newPerson, type Watch } from './support/browser.ts'
-import { button, openNote, pressIfThere } from './support/note-page.ts'
+import { button, openNote, pressAndHear, pressIfThere } from './support/note-page.ts'
 import { signInThroughProvider } from './support/provider.ts'
 import { enterAs, enterAsPerson } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
@@ -54,6 +54,7 @@ test('whose sessions an admin ends is asked first, then led to the sign-in page,
   await dialog.getByRole('button', { name: 'キャンセル' }).click()
   await dialog.waitFor({ state: 'detached' })
   await users.row.getByRole('button', { name: '全端末からログアウト' }).click()
+  await dialog.waitFor()
   await expectAccessible(users.page)
   await dialog.getByRole('button', { name: 'ログアウトさせる' }).click()
   await users.page.getByText(`${person.displayName}を全端末からログアウトさせました。`).waitFor()
@@ -96,8 +97,7 @@ test('whose role is taken away in the middle of an edit goes on with it once the
   await adminDb().doc(`users/${person.uid}`).update({ role: 'normal' })
   await pressIfThere(button(page, '権限を再確認する'))
   await page.waitForURL(`**/normal/delivery-notes/${id}/`)
-  await button(page, '保存').click()
-  await page.getByText('保存しました').waitFor()
+  await pressAndHear(button(page, '保存'), '保存しました')
   await expect.poll(() => storedNote(id)).toMatchObject({ salesChangedClientContactName: '後任 花子' })
 })
 
