@@ -154,6 +154,7 @@ test('the plan shows what a promote would do, and confirming it does exactly tha
   await page.getByRole('searchbox').fill(`${prefix}-00001`)
   await page.getByText('2件中 1件を表示').waitFor()
   await page.getByRole('searchbox').fill('')
+  await page.getByText('2件中 2件を表示').waitFor()
   await page.getByLabel('送信済みだけを表示').check()
   await page.getByText('2件中 1件を表示').waitFor()
 
