@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { enterAs } from './support/sign-in.ts'
 import { untilLive } from './support/until-live.ts'
+import { resize } from './support/widths.ts'
 
 /** A month in which no other test has notes. */
 const MONTH = '1988-11'
@@ -44,7 +45,7 @@ test('the checklist leads to what is missing, is ticked by hand and closed by an
   await list.getByRole('button', { name: /のCSVをダウンロード$/ }).click()
   expect((await saved).suggestedFilename()).toMatch(new RegExp(`^month_close_${MONTH}_\\d{8}-\\d{6}\\.csv$`))
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, 390)
   await expectAccessible(page)
   await list.getByRole('button', { name: '締め直す' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '締め直す' }).click()

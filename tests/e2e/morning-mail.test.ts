@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
 import { button } from './support/note-page.ts'
 import { signInThroughProvider } from './support/provider.ts'
+import { resize } from './support/widths.ts'
 
 const WIDTHS = [1280, 390]
 
@@ -32,7 +33,7 @@ test('a mail’s link leads through the sign-in to exactly these notes; a user w
   await card.getByText('朝のメールの設定を保存しました。').waitFor()
   await card.getByText(/^次の送信: .+ 07:00ごろ$/).waitFor()
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width)
     await expectAccessible(page)
   }
 
