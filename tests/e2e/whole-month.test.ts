@@ -162,6 +162,7 @@ test(`a month from the export to its closing, by presses alone: eight until the 
   await clientsAnswer()
   await sentSecondsAgo(noteId(REJECTED), 3600)
   const selling = await signedIn('normal', { person: sales })
+  await untilLive(selling.page)
   const seller = new Hands(selling.page)
   const { screen } = seller
   await seller.press(today(seller).getByRole('button', { name: `新しい回答 ${count(ALL - 1)}` }))
@@ -234,6 +235,7 @@ test('a clerk and a sales person: eight presses until all are asked, and a rejec
   const client = { name: '㈱事務', email: ownAddress(), notes: 3 }
   const clients = [client, { name: '㈱事務宛先無', email: '', notes: 1 }]
   const selling = await signedIn('normal')
+  await untilLive(selling.page)
   const exported = () => monthExport(prefix, clients, { day: '1998-10-15', salesEmail: selling.person.email })
   const keeping = await newPerson()
   await enterAs(keeping.page, CLERK)

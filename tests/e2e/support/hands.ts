@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { untilLive } from './until-live.ts'
 
 /** What a person finds things by on a screen. */
 type Screen = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText'>
@@ -43,11 +44,13 @@ export class Hands {
     await what.click()
   }
 
-  /** Presses what opens another tab. @returns its screen; closing it is not counted */
+  /** Presses what opens a note's tab, and waits until it listens. @returns its screen; closing it is not counted */
   async pressForTab(what: Locator): Promise<Screen & Pick<Page, 'close'>> {
     const opened = this.#page.context().waitForEvent('page')
     await this.press(what)
-    return opened
+    const page = await opened
+    await untilLive(page)
+    return page
   }
 
   /** Fills in a field. */
