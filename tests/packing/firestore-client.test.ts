@@ -30,6 +30,8 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
+  // The files of this project share a process.
+  vi.unstubAllEnvs()
   metadata.close()
   rmSync(folder, { recursive: true, force: true })
 })
