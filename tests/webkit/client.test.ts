@@ -6,6 +6,7 @@ import { type MailServer, startMailServer } from '../support/mail/smtp-server.ts
 import { sentBundle, storeRecipientNotes } from '../support/notes/bundles.ts'
 import { storeClientNote } from '../support/notes/confirm.ts'
 import { storedNote } from '../support/notes/stored-note.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { field, newBrowser, press, shown, text } from './support/browser.ts'
 
 /** What a client does on an iPhone or a Mac. */
@@ -28,6 +29,18 @@ async function open(driver: WebDriver, path: string, password: string): Promise<
 async function typePassword(driver: WebDriver, password: string): Promise<void> {
   await (await field(driver, 'パスワード')).sendKeys(password)
   await press(driver, '納品書を表示する')
+}
+
+/**
+ * Presses the browser's back button, once the page is at the note's own entry of the history. After an answer it goes back over the entries of
+ * the steps, some time after the result is drawn; until then the button would lead to a step.
+ */
+async function goBack(driver: WebDriver): Promise<void> {
+  await driver.wait(
+    () => driver.executeScript<boolean>('return history.state?.answer === undefined'),
+    PATIENCE_MS,
+  )
+  await driver.navigate().back()
 }
 
 async function statusOf(id: string): Promise<unknown> {
@@ -55,7 +68,7 @@ test('of several notes in one mail the pressed one opens; it is sent back by lin
   await text(driver, '差し戻しを受け付けました')
   expect(await statusOf(second)).toBe('CL検収拒否')
 
-  await driver.navigate().back()
+  await goBack(driver)
   await press(driver, `${third}を開く`)
   await shown(driver, `//article//*[contains(., "${third}")]`)
   await press(driver, '検収する')
@@ -64,7 +77,7 @@ test('of several notes in one mail the pressed one opens; it is sent back by lin
   await press(driver, '検収を確定する')
   await text(driver, '検収が完了しました')
 
-  await driver.navigate().back()
+  await goBack(driver)
   await press(driver, 'すべて検収する（2件）')
   await press(driver, '確認へ進む')
   await press(driver, '2件の検収を確定する')
