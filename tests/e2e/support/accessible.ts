@@ -49,7 +49,7 @@ export async function expectAccessibleAtBothWidths(page: Page, check?: () => Pro
     await expectAccessible(page)
     await check?.()
   }
-  await page.setViewportSize(before)
+  await resize(page, before.width, before.height)
 }
 
 /** Checks the page in its current state against WCAG 2.2 AA. */

@@ -6,8 +6,8 @@ import { SIZE } from './contexts.ts'
 export const WIDTHS = [1440, 390]
 
 /** Gives an open page another width, and waits until it is drawn for that. */
-export async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: SIZE.height })
+export async function resize(page: Page, width: number, height = SIZE.height): Promise<void> {
+  await page.setViewportSize({ width, height })
   // In the first frame components learn of the width. React renders them in a message to itself, before which a busy browser may draw another
   // frame; a message that is sent later comes later.
   await page.evaluate(
@@ -51,5 +51,5 @@ export async function expectNoSideways(page: Page, widths: readonly number[] = W
     await resize(page, width)
     await expectAsWideAsWindow(page)
   }
-  await page.setViewportSize(before)
+  await resize(page, before.width, before.height)
 }
