@@ -2,7 +2,7 @@ import type { ConfirmView } from '@kenshu/contract/confirm/view'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Step } from './step.ts'
-import { stepDepth } from './step-history.ts'
+import { leaveNote, stepDepth } from './step-history.ts'
 import { useAnswering } from './use-answering.ts'
 
 afterEach(() => {
@@ -126,4 +126,35 @@ test('who goes from a note to its bundle’s list finds the note where they left
     expect(window.history.state).toBeNull()
   })
   expect(note.at()).toBe('form')
+})
+
+test('who goes to the list before the page has left the steps of the answer comes to the list, and not out of the page', async () => {
+  window.history.pushState({ isList: true }, '')
+  const note = opened({ noteId: 'A' })
+  note.step(FORM)
+  note.step(CONFIRMATION)
+  const go = vi.spyOn(window.history, 'go')
+  note.answer()
+  leaveNote()
+  leaveNote()
+  await waitFor(() => {
+    expect(window.history.state).toEqual({ isList: true })
+  })
+  // Chromium adds ways up that are asked for at once; jsdom goes the last one only.
+  expect(go.mock.calls).toEqual([[-2], [-1]])
+})
+
+test('one press leads from a step of an answer to the list, over the steps before it, and a second one no further', async () => {
+  window.history.pushState({ isList: true }, '')
+  const note = opened({ noteId: 'A' })
+  note.step(FORM)
+  note.step(CONFIRMATION)
+  const go = vi.spyOn(window.history, 'go')
+  leaveNote()
+  leaveNote()
+  note.answer()
+  await waitFor(() => {
+    expect(window.history.state).toEqual({ isList: true })
+  })
+  expect(go.mock.calls).toEqual([[-3]])
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { noteOfEntry } from '../note-entry.ts'
 import { isWriting, type Step } from './step.ts'
 
@@ -58,14 +58,38 @@ function hasEntries(note: string, step: Step): boolean {
 }
 
 /**
- * Goes back to the entry of the choice, unless the client has gone on to a note.
- * @param isLeaving whether the browser is on its way back already
+ * Where the browser is on its way back to. It arrives later, and a second way before that would be added to the first and lead out of the
+ * page, with which the password of a bundle is lost.
  */
-function leaveSteps(note: string, isLeaving: RefObject<boolean>): void {
+let wayTo: 'step' | 'list' | null = null
+
+function goBack(to: 'step' | 'list', entries: number): void {
+  wayTo = to
+  const arrive = () => {
+    wayTo = null
+  }
+  window.addEventListener('popstate', arrive, { once: true })
+  window.history.go(-entries)
+}
+
+/** Goes back to the entry of the choice, unless the client has gone on to a note, or is on their way back already. */
+function leaveSteps(note: string): void {
   const entry = entryOf(window.history.state)
-  if (isLeaving.current || entry?.note !== note) return
-  isLeaving.current = true
-  window.history.go(-entry.depth)
+  if (wayTo === null && entry?.note === note) goBack('step', entry.depth)
+}
+
+/** Goes back from a note to its bundle's list, over the entries of the steps of its answer. */
+export function leaveNote(): void {
+  if (wayTo === 'list') return
+  const leave = () => {
+    goBack('list', 1 + stepDepth())
+  }
+  if (wayTo === null) leave()
+  else {
+    // The page is leaving the steps, because the answer has just been given.
+    wayTo = 'list'
+    window.addEventListener('popstate', leave, { once: true })
+  }
 }
 
 interface StepHistoryOptions {
@@ -100,8 +124,6 @@ export function useStepHistory({
   isSending,
   onStep,
 }: StepHistoryOptions): StepHistory {
-  // history.back() takes effect later. A second call before that would lead further back, perhaps out of the page.
-  const isLeaving = useRef(false)
   const onEntry = useEffectEvent((state: unknown) => {
     // A bundle's list replaces the note; a client who comes back from it continues where they were.
     if (isAnswered || isSending || noteOfEntry(state) !== noteId) return
@@ -111,7 +133,6 @@ export function useStepHistory({
   })
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
-      isLeaving.current = false
       onEntry(state)
     }
     window.addEventListener('popstate', follow)
@@ -120,16 +141,15 @@ export function useStepHistory({
     }
   }, [])
   useEffect(() => {
-    if (isAnswered) leaveSteps(note, isLeaving)
+    if (isAnswered) leaveSteps(note)
   }, [isAnswered, note])
 
   return {
     goTo: (next) => {
       if (depthOf(next) < depthOf(step)) {
-        if (isLeaving.current) return
+        if (wayTo !== null) return
         if (hasEntries(note, step)) {
-          isLeaving.current = true
-          window.history.go(depthOf(next) - depthOf(step))
+          goBack('step', depthOf(step) - depthOf(next))
           return
         }
       }
@@ -137,7 +157,7 @@ export function useStepHistory({
       onStep(next)
     },
     end: () => {
-      leaveSteps(note, isLeaving)
+      leaveSteps(note)
       onStep({ at: 'choice', isBack: false })
     },
   }

@@ -6,7 +6,6 @@ import type { BundleList, OpenedNote } from '../bundle/bundle-screen.ts'
 import type { CallFailure, Outcome } from '../call-failure.ts'
 import { callAcceptAll, callBundle, callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
-import { enterStep } from '../decision/step-history.ts'
 import { useClientBundle } from './use-client-bundle.ts'
 
 vi.mock('../calls/confirm-call.ts', () => ({
@@ -121,9 +120,6 @@ async function openedBundle() {
       vi.mocked(fetchReceipt).mockReturnValueOnce(call.answer)
       act(() => void result.current.receipt('password', { noteId }))
       return call.arrive
-    },
-    backToList: () => {
-      result.current.backToList()
     },
     goBack: () => {
       act(() => {
@@ -433,14 +429,4 @@ test('the browser’s way from one step of an answer to another stays at the not
   expect(page.screen()).toMatchObject({ kind: 'note', noteId: 'A' })
   page.goBack()
   expect(page.screen()).toMatchObject({ kind: 'list' })
-})
-
-test('from a step of an answer one press leads to the list, over the steps before it', async () => {
-  const page = await openedBundle()
-  await page.openNote('A')
-  enterStep('SD-1', { at: 'form', kind: 'accept' })
-  enterStep('SD-1', { at: 'confirmation', kind: 'accept', documentHash: 'hash' })
-  const go = vi.spyOn(window.history, 'go').mockReturnValueOnce(undefined)
-  page.backToList()
-  expect(go).toHaveBeenLastCalledWith(-3)
 })

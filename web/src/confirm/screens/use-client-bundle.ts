@@ -17,7 +17,7 @@ import {
 import type { CallFailure } from '../call-failure.ts'
 import { callAcceptAll, callBundle, callConfirm, fetchReceipt } from '../calls/confirm-call.ts'
 import type { Answer } from '../decision/answer.ts'
-import { stepDepth } from '../decision/step-history.ts'
+import { leaveNote } from '../decision/step-history.ts'
 import type { EndedAnswer } from '../decision/untaken-answer.ts'
 import { enterNote, noteOfEntry } from '../note-entry.ts'
 import type { VisitState } from '../visit/visit-context.ts'
@@ -151,9 +151,7 @@ export function useClientBundle(accessToken: string): ClientBundle {
     visit,
     open,
     openNote,
-    backToList: () => {
-      window.history.go(-1 - stepDepth())
-    },
+    backToList: leaveNote,
     send,
     acceptAll,
     receipt: async (password, which) => {
