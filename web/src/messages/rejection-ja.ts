@@ -33,6 +33,7 @@ export const rejectionMessages = {
   handedOn: '差し戻しの担当を変更しました',
   handOnFailed: '担当を変更できませんでした',
   handOnUnclear: '担当が変更されたか確認できませんでした',
+  peopleLoading: '読み込んでいます…',
   peopleFailed: '担当にできる人を取得できませんでした',
   nobodyFound: '見つかりません',
   backToSales: (name: string) => `${name}（営業担当者）`,

@@ -74,3 +74,11 @@ test('people who are known stay offered if they cannot be asked for again', asyn
   })
   expect(await screen.findByRole('combobox', { name: '新しい担当' })).toBeDefined()
 })
+
+test('nobody is offered until it is known who the sales person is, with whom the task may be already', async () => {
+  asked.mockReturnValueOnce(new Promise(() => undefined))
+  show({ uid: 'taro', name: '営業 太郎', email: 'taro@example.com' })
+  await userEvent.click(screen.getByRole('combobox', { name: '新しい担当' }))
+  expect(await screen.findByText('読み込んでいます…')).toBeDefined()
+  expect(screen.queryAllByRole('option')).toEqual([])
+})

@@ -60,7 +60,8 @@ function HandOnForm({
 }: Omit<HandOnProps, 'isOpen'> & { change: ReturnType<typeof useHandOn> }) {
   const people = useQuery(rejectionPeopleQuery(note.id))
   const [chosen, setChosen] = useState<string | null>(null)
-  const choices = choicesOf(note, assignee, people.data ?? [])
+  // Whether the task is with the sales person already, only the list of people tells.
+  const choices = people.data === undefined ? [] : choicesOf(note, assignee, people.data)
   const save = () => {
     change.mutate(
       { uid: chosen === SALES ? null : chosen },
@@ -84,7 +85,7 @@ function HandOnForm({
         searchable
         // Otherwise the list would open with the dialog, over the hint below it.
         openOnFocus={false}
-        nothingFoundMessage={text.nobodyFound}
+        nothingFoundMessage={people.data === undefined ? text.peopleLoading : text.nobodyFound}
         comboboxProps={{ zIndex: LAYERS.options }}
         data-autofocus
       />
