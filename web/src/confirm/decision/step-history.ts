@@ -36,7 +36,7 @@ export function shownStep(note: string): Step | null {
 }
 
 /** Enters a further step, so that the browser's back button leads to the one before instead of leaving the page with the password. */
-export function enterStep(note: string, step: Step): void {
+function enterStep(note: string, step: Step): void {
   const others: unknown = window.history.state
   const answer: StepEntry = { note, step, depth: stepDepth() + 1 }
   // Each step takes the focus, and so the reader, to its heading. The browser would scroll back to where the button of the step was.
