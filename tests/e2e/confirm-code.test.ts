@@ -8,13 +8,7 @@ import { forgetCodeRules, haveCodeRules, mailedCode } from '../support/notes/cod
 import { storeClientNote } from '../support/notes/confirm.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessible.ts'
 import { newPerson } from './support/browser.ts'
-import {
-  newClient,
-  openAsClient,
-  prepareAcceptance,
-  typePassword,
-  untilStepsLeft,
-} from './support/client-page.ts'
+import { newClient, openAsClient, prepareAcceptance, typePassword } from './support/client-page.ts'
 import { button, card, openNote } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
 
@@ -148,7 +142,6 @@ test('one code does for a note of a bundle and for all the others', async () => 
   await button(page, FINALLY).click()
   await page.getByRole('heading', { name: '検収が完了しました' }).waitFor()
 
-  await untilStepsLeft(page)
   await button(page, '← 一覧へ戻る').click()
   await button(page, 'すべて検収する（2件）').click()
   await page.getByLabel('お名前').fill('検収 太郎')

@@ -128,33 +128,37 @@ test('who goes from a note to its bundle’s list finds the note where they left
   expect(note.at()).toBe('form')
 })
 
-test('who goes to the list before the page has left the steps of the answer comes to the list, and not out of the page', async () => {
+/** A note of a bundle at the confirmation of its answer, after the entry of the bundle's list. */
+function confirmingInBundle() {
   window.history.pushState({ isList: true }, '')
   const note = opened({ noteId: 'A' })
   note.step(FORM)
   note.step(CONFIRMATION)
-  const go = vi.spyOn(window.history, 'go')
+  return {
+    note,
+    go: vi.spyOn(window.history, 'go'),
+    untilAtList: () =>
+      waitFor(() => {
+        expect(window.history.state).toEqual({ isList: true })
+      }),
+  }
+}
+
+test('who goes to the list before the page has left the steps of the answer comes to the list, and not out of the page', async () => {
+  const { note, go, untilAtList } = confirmingInBundle()
   note.answer()
   leaveNote()
   leaveNote()
-  await waitFor(() => {
-    expect(window.history.state).toEqual({ isList: true })
-  })
-  // Chromium adds ways up that are asked for at once; jsdom goes the last one only.
+  await untilAtList()
+  // Chromium adds ways back that are asked for at once; jsdom goes the last one only.
   expect(go.mock.calls).toEqual([[-2], [-1]])
 })
 
 test('one press leads from a step of an answer to the list, over the steps before it, and a second one no further', async () => {
-  window.history.pushState({ isList: true }, '')
-  const note = opened({ noteId: 'A' })
-  note.step(FORM)
-  note.step(CONFIRMATION)
-  const go = vi.spyOn(window.history, 'go')
+  const { note, go, untilAtList } = confirmingInBundle()
   leaveNote()
   leaveNote()
   note.answer()
-  await waitFor(() => {
-    expect(window.history.state).toEqual({ isList: true })
-  })
+  await untilAtList()
   expect(go.mock.calls).toEqual([[-3]])
 })

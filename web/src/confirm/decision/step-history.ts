@@ -86,7 +86,7 @@ export function leaveNote(): void {
   }
   if (wayTo === null) leave()
   else {
-    // The page is leaving the steps, because the answer has just been given.
+    // The page is on its way to a step, mostly because the answer has just been given.
     wayTo = 'list'
     window.addEventListener('popstate', leave, { once: true })
   }
