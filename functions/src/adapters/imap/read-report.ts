@@ -52,7 +52,6 @@ export async function readReport(raw: Uint8Array): Promise<DeliveryReport | null
   const mail = await PostalMime.parse(raw, {
     attachmentEncoding: 'utf8',
     forceRfc822Attachments: true,
-    maxHeadersSize: LIMITS.returnedHeaderBytes,
   })
   const status = mail.attachments.find(({ mimeType }) => STATUS_TYPES.includes(mimeType))
   if (!isReport(mail) || typeof status?.content !== 'string') return null

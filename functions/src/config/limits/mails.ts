@@ -41,14 +41,15 @@ export const MAIL_LIMITS = {
 
   /** returned mails that one reading of the mailbox handles */
   returnedMails: 300,
-  /** bytes that are read of a returned mail; the headers of our own mail in it suffice */
-  returnedMailBytes: 512 * 1024,
+  /**
+   * bytes that are read of a returned mail. The report comes first and takes a few KB; our own mail follows. A mail that a stranger made up
+   * keeps the parser busy for the longer the more of it is read: 512 KB kept it busy for up to 16 s.
+   */
+  returnedMailBytes: 128 * 1024,
   /** recipients that are read of a returned mail: more than any of our mails has */
   returnedRecipients: 20,
   /** characters of a line with an address in it: more than any address needs */
   returnedAddressCharacters: 1_000,
-  /** bytes of its headers */
-  returnedHeaderBytes: 256 * 1024,
   /** characters that are kept of the receiving server's message */
   bounceCharacters: 300,
 
