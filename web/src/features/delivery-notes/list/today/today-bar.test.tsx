@@ -10,7 +10,9 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { blankNote } from '../../../../../../fixtures/notes.ts'
+import { callApi } from '../../../../lib/api/api-client.ts'
 import { nextQuery, todayQuery } from '../../../../lib/days/today.ts'
+import { useComesFirst } from '../../../../lib/later.ts'
 import { bulkOrderOf } from '../../../../lib/notes/bulk-order.ts'
 import { readNoteIds } from '../../calls/read-note-ids.ts'
 import { defaultFilter, type ListFilter, NO_FILTER } from '../filter-params.ts'
@@ -20,7 +22,7 @@ import { TodayBar } from './today-bar.tsx'
 // Changes of notes arrive from Firestore.
 vi.mock('../../calls/use-today-refresh.ts', () => ({ useTodayRefresh: () => undefined }))
 // Counts that a test does not give do not come.
-vi.mock('../../../../lib/api/api-client.ts', () => ({ callApi: () => new Promise(() => undefined) }))
+vi.mock('../../../../lib/api/api-client.ts', () => ({ callApi: vi.fn(() => new Promise(() => undefined)) }))
 vi.mock('../../calls/read-note-ids.ts', () => ({ readNoteIds: vi.fn() }))
 const me: Me = {
   uid: 'u',
@@ -39,6 +41,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   vi.useRealTimers()
+  vi.mocked(callApi).mockClear()
 })
 
 const NEW_ANSWERS: ListFilter = { ...NO_FILTER, sales: [me.emailAlias], marks: ['new_answer'] }
@@ -62,10 +65,17 @@ const WAITING: Today = {
   total: 1235,
 }
 
+/** A page that waits for its first rows, or has them. */
+function Rows({ areAwaited }: { areAwaited: boolean }) {
+  useComesFirst(areAwaited)
+  return null
+}
+
 function show(
   today: Today | undefined,
   next: TodayNext = { reminders: null },
   rows: DeliveryNoteRow[] | null = null,
+  areAwaited = false,
 ) {
   const searched: ListFilter[] = []
   const sorts: string[] = []
@@ -74,8 +84,9 @@ function show(
   })
   queryClient.setQueryData(todayQuery.queryKey, today)
   queryClient.setQueryData(nextQuery.queryKey, next)
-  const bar = (filter: ListFilter) => (
+  const bar = (filter: ListFilter, isFirst: boolean) => (
     <MantineProvider env="test">
+      <Rows areAwaited={isFirst} />
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <SortContext value={[DEFAULT_SORT, () => undefined]}>
@@ -92,12 +103,16 @@ function show(
       </QueryClientProvider>
     </MantineProvider>
   )
-  const { rerender } = render(bar(NO_FILTER))
+  const { rerender } = render(bar(NO_FILTER, areAwaited))
   return {
     searched,
     sorts,
     setFilter: (filter: ListFilter) => {
-      rerender(bar(filter))
+      rerender(bar(filter, areAwaited))
+    },
+    /** The first rows are on the screen. */
+    showRows: () => {
+      rerender(bar(NO_FILTER, false))
     },
     /** The counts as they are from now on. */
     count: (now: Today) => {
@@ -222,4 +237,14 @@ test('where nothing waits it says so, and what comes next', () => {
   show({ waiting: [], total: 0 }, { reminders: { at: '2026-11-26T00:00:00Z', notes: 3 } })
   const { textContent } = screen.getByRole('region', { name: 'きょうの対応' })
   expect(textContent).toBe('きょう対応が必要なものはありません　次のリマインド 2026年11月26日、3件')
+})
+
+test('the counts are asked for once the first rows are there, with whose query they would compete', async () => {
+  const { showRows } = show(undefined, undefined, null, true)
+  // Effects that ask at once have run when render returns.
+  expect(callApi).not.toHaveBeenCalled()
+  showRows()
+  await waitFor(() => {
+    expect(vi.mocked(callApi).mock.calls.map(([, path]) => path)).toEqual(['today/'])
+  })
 })

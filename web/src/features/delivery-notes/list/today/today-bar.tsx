@@ -7,6 +7,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef, useState } from 'react'
 import { nextQuery, todayQuery } from '../../../../lib/days/today.ts'
+import { useAfterFirst } from '../../../../lib/later.ts'
 import { useMe } from '../../../../lib/session.ts'
 import { todayMessages as text } from '../../../../messages/today-ja.ts'
 import { useBetweenPresses } from '../../../../ui/buttons/use-between-presses.ts'
@@ -42,7 +43,9 @@ interface TodayBarProps {
  * saw last keep the place of as many lines, unseen.
  */
 export const TodayBar = memo(function TodayBar({ filter, rows, onSearch }: TodayBarProps) {
-  const { data: counted, error, refetch, isFetching } = useQuery(todayQuery)
+  // Its dozen counts would compete with the query for the rows.
+  const isAfterFirst = useAfterFirst()
+  const { data: counted, error, refetch, isFetching } = useQuery({ ...todayQuery, enabled: isAfterFirst })
   // Others' work and the user's own in another tab make chips come and go.
   const data = useBetweenPresses(counted)
   useTodayRefresh()
