@@ -9,6 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type * as Client from 'firebase-admin/firestore'
+import { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildFirestoreClient, FIRESTORE_CLIENT } from '../../scripts/build/firestore-client.ts'
 
@@ -27,6 +28,7 @@ const metadata = createServer((request, response) => {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'kenshu-client-'))
   await once(metadata.listen(0, '127.0.0.1'), 'listening')
+  await buildFirestoreClient(folder)
 })
 
 afterAll(() => {
@@ -35,6 +37,10 @@ afterAll(() => {
   metadata.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+function builtClient(): typeof Client {
+  return createRequire(import.meta.url)(path.join(folder, FIRESTORE_CLIENT)) as typeof Client
+}
 
 /** @returns key and certificate of a server on this machine */
 async function certificate(): Promise<{ key: Buffer; cert: Buffer; file: string }> {
@@ -56,7 +62,6 @@ function missing(name: string): Buffer {
 }
 
 test('Firestore’s client in one file asks over TLS, with the token of the instance’s account', async () => {
-  await buildFirestoreClient(folder)
   const { file, ...identity } = await certificate()
   const asked: string[] = []
   const firestore = createSecureServer(identity)
@@ -73,8 +78,7 @@ test('Firestore’s client in one file asks over TLS, with the token of the inst
   vi.stubEnv('GRPC_DEFAULT_SSL_ROOTS_FILE_PATH', file)
   vi.stubEnv('GCE_METADATA_HOST', `127.0.0.1:${String((metadata.address() as AddressInfo).port)}`)
   vi.stubEnv('METADATA_SERVER_DETECTION', 'assume-present')
-  const built = createRequire(import.meta.url)(path.join(folder, FIRESTORE_CLIENT)) as typeof Client
-  const db = new built.Firestore({
+  const db = new (builtClient().Firestore)({
     projectId: 'p',
     host: `localhost:${String((firestore.address() as AddressInfo).port)}`,
     ssl: true,
@@ -83,4 +87,23 @@ test('Firestore’s client in one file asks over TLS, with the token of the inst
   expect(asked).toEqual(['/google.firestore.v1.Firestore/BatchGetDocuments Bearer of-the-account'])
   await db.terminate()
   firestore.close()
+})
+
+test.each([
+  ['undefined in a list', { items: [{ amount: undefined }] }],
+  ['a name that a path has in quotes', { 'f.o.o': { 髙: undefined } }],
+  ['an object of a class', { map: { url: new URL('https://example.co.jp') } }],
+])('its error names the field of a value that Firestore does not take: %s', (_, data: object) => {
+  const messageOf = ({ Firestore: Made }: Pick<typeof Client, 'Firestore'>) => {
+    const db = new Made({ projectId: 'p' })
+    try {
+      db.batch().create(db.doc('notes/n'), data)
+      return ''
+    } catch (error) {
+      return String(error)
+    }
+  }
+  const message = messageOf(builtClient())
+  expect(message).toContain('found in field')
+  expect(message).toBe(messageOf({ Firestore }))
 })
