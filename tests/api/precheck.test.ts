@@ -177,7 +177,7 @@ test('what differs between the files is told: references, totals, days', async (
   expect(sentences('different_days')).toEqual([])
 })
 
-test('new and updated notes of closed months are counted, and files without rows named', async () => {
+test('new and updated notes of closed months are counted, and files without rows or columns named', async () => {
   const files = exportOfDay(newPrefix(), 3, '2030-01-10')
   await takeIn(uploader, files)
   const close = (month: string, closed: string | null) =>
@@ -192,6 +192,7 @@ test('new and updated notes of closed months are counted, and files without rows
     files['SeikyuHakkou.csv'].push({ ...changed, 請求番号: row['請求番号'] ?? '', 納品日: '2030/03/10' })
   }
   files['MitsumoriMeisai.csv'] = []
+  for (const row of files['Client_HOUJIN.csv']) delete row['住所2']
   const result = await check(uploader, await put(files))
   // Other tests count closed months.
   await Promise.all(
@@ -203,6 +204,7 @@ test('new and updated notes of closed months are counted, and files without rows
     { month: '2030-02', count: 1 },
   ])
   expect(result.files_without_rows).toEqual(['MitsumoriMeisai.csv'])
+  expect(result.missing_columns).toEqual([{ file: 'Client_HOUJIN.csv', column: '住所2' }])
 })
 
 test('an export that is wrong as a whole says so, as a promote would', async () => {

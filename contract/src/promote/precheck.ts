@@ -82,6 +82,8 @@ export const precheckResultSchema = z
     closed_months: z.array(z.object({ month: monthSchema, count: z.int() })),
     /** the files with a header and nothing below it */
     files_without_rows: z.array(z.enum(ZAC_FILE_NAMES)),
+    /** the optional columns that a file does not have, by header; all their values are read as empty. Older pre-checks did not say */
+    missing_columns: z.array(z.object({ file: z.enum(ZAC_FILE_NAMES), column: z.string() })).default([]),
   })
   .meta({ id: 'PrecheckResult' })
 

@@ -95,6 +95,15 @@ export function noHeaderLine(file: string): string {
   return `${file}の1行目が見出しではないようです。`
 }
 
+/** What stands between the columns instead of commas. */
+const SEPARATORS = { '\t': 'タブ', ';': 'セミコロン（;）' } as const
+
+export type Separator = keyof typeof SEPARATORS
+
+export function otherSeparator(file: string, separator: Separator): string {
+  return `${file}は${SEPARATORS[separator]}区切りです。カンマ区切りのCSVで出力し直すか、Excelで「CSV UTF-8」形式で保存し直して、もう一度アップロードしてください。`
+}
+
 export function columnsMissing(file: string, headers: readonly string[]): string {
   const names = headers.map((header) => `「${header}」`).join('')
   return `${file}の見出し行に必要な列${names}がありません。${FIX_AND_RETRY}`
@@ -136,6 +145,10 @@ export const UNREADABLE_VALUES = {
   decimal: '数値として読めません（例：1,234.5）',
   email: 'メールアドレスの形式ではありません',
 } as const
+
+export const NO_SUCH_DAY = '実在しない日付です'
+export const ROUNDED_CODE =
+  '桁が失われているようです（Excelで開いて保存すると、こうなります。ZACから出力し直してください）'
 
 export const NO_VALUE = '値がありません'
 

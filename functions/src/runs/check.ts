@@ -123,6 +123,7 @@ async function check(
       ...{ folder, check_id: checkId, checked_at: checkedAt.toISOString() },
       closed_months: lists.months.of(await deps.store.closed(lists.months.all)),
       files_without_rows: ZAC_FILE_NAMES.filter((file) => zac.rows[file].length === 0),
+      missing_columns: [...zac.missingColumns],
     },
     lists,
   )

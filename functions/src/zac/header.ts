@@ -7,6 +7,8 @@ import {
   columnTwice,
   fileEmpty,
   noHeaderLine,
+  otherSeparator,
+  type Separator,
 } from '../messages/zac-files.ts'
 import type { ReadColumns } from './read-columns.ts'
 import { trimSpaces } from './read-value.ts'
@@ -20,15 +22,26 @@ export interface Header {
   readonly missing: readonly string[]
 }
 
+/** What separates the columns of a header row that has a known one once it is split by it; undefined if nothing does. */
+function separatorOf(
+  file: ZacFileName,
+  headers: readonly string[],
+  { layout }: ReadColumns,
+): Separator | undefined {
+  const known = new Set(Object.values(columnsOf(file, layout)).map(({ header }) => header))
+  return (['\t', ';'] as const).find((separator) =>
+    headers.some(
+      (text) => text.includes(separator) && text.split(separator).some((part) => known.has(trimSpaces(part))),
+    ),
+  )
+}
+
 /**
  * Finds the columns in a header row. Their order does not matter, and unknown columns are ignored.
- * @throws Failure if a required column is missing, or a known one occurs twice
+ * @throws Failure if the columns are not separated by commas, a required one is missing, or a known one occurs twice
  */
-export function matchHeader(
-  file: ZacFileName,
-  cells: readonly string[],
-  { version, layout }: ReadColumns,
-): Header {
+export function matchHeader(file: ZacFileName, cells: readonly string[], columns: ReadColumns): Header {
+  const { version, layout } = columns
   const headers = cells.map(trimSpaces)
   const positions = new Map<string, number>()
   const missing: Column[] = []
@@ -46,6 +59,8 @@ export function matchHeader(
   }
   const required = missing.filter((column) => column.required)
   if (required.length > 0) {
+    const separator = positions.size === 0 ? separatorOf(file, headers, columns) : undefined
+    if (separator !== undefined) throw refusedUpload(otherSeparator(file, separator))
     const names = required.map(({ header }) => header)
     const said =
       version === 0

@@ -52,9 +52,14 @@ test('a sound export is read as typed records, in either encoding', async () => 
 
 test('the order of the columns is free, unknown columns are ignored, header and values are trimmed', async () => {
   const text = '備考, 法人名　,"法人コード",備考\n自由,　㈱髙﨑商店 ," H1 ",自由\n'
-  const { rows, remarks } = await readExport(withFile('Client_HOUJIN.csv', text))
+  const { rows, missingColumns, remarks } = await readExport(withFile('Client_HOUJIN.csv', text))
   expect(rows['Client_HOUJIN.csv']).toMatchObject([
     { value: { corporationCode: 'H1', corporationName: '㈱髙﨑商店', postalCode: '', address1: '' } },
+  ])
+  expect(missingColumns).toEqual([
+    { file: 'Client_HOUJIN.csv', column: '郵便番号' },
+    { file: 'Client_HOUJIN.csv', column: '住所1' },
+    { file: 'Client_HOUJIN.csv', column: '住所2' },
   ])
   expect(remarks).toEqual([
     'Client_HOUJIN.csvに「郵便番号」の列がないため、すべて空として扱いました。',
@@ -78,6 +83,8 @@ test.each([
   ['Anken.csv', '\ufeff\n\n', 'Anken.csvが空です'],
   ['Anken.csv', '案件番号,案件名,営業担当者コード\nP-1,"広告,1\n', 'Anken.csvの2行目'],
   ['Member.csv', '0012,営業 太郎,taro@example.co.jp\n', 'Member.csvの1行目が見出しではないようです。'],
+  ['Anken.csv', '案件番号\t案件名\t営業担当者コード\nP-1\t"広告,運用"\t1\n', 'Anken.csvはタブ区切りです。'],
+  ['Anken.csv', '備考;案件番号;案件名\n;P-1;1,000\n', 'Anken.csvはセミコロン（;）区切りです。'],
   [
     'Member.csv',
     '社員コード,氏名\n',
@@ -98,12 +105,20 @@ test('text in no known encoding is refused as a whole', async () => {
 test.each([
   ['SeikyuHakkou.csv', '納品日', '', '値がありません'],
   ['SeikyuHakkou.csv', '納品日', '　', '値がありません'],
-  ['SeikyuHakkou.csv', '納品日', '2026/13/45', '日付として読めません（例：2026/04/01）'],
+  ['SeikyuHakkou.csv', '納品日', '2026/11/31', '実在しない日付です'],
+  ['SeikyuHakkou.csv', '納品日', '2026/13/45', '実在しない日付です'],
+  ['SeikyuHakkou.csv', '納品日', '45987', '日付として読めません（例：2026/04/01）'],
   ['SeikyuHakkou.csv', '請求日', '翌月', '日付として読めません（例：2026/04/01）'],
   ['SeikyuHakkou.csv', '税抜金額', '1,0000', '金額として読めません（円単位の整数。例：1,234）'],
   ['SeikyuHakkou.csv', '税抜金額', '10000.5', '金額として読めません（円単位の整数。例：1,234）'],
   ['SeikyuHakkou.csv', '税込金額', '11,001', '税抜金額と消費税額の合計（¥11,000）と一致しません'],
   ['SeikyuHakkou.csv', '書類送付先メールアドレス', 'hanako', 'メールアドレスの形式ではありません'],
+  [
+    'SeikyuHakkou.csv',
+    '請求番号',
+    '1.23457E+11',
+    '桁が失われているようです（Excelで開いて保存すると、こうなります。ZACから出力し直してください）',
+  ],
   ['Anken.csv', '案件名', '', '値がありません'],
   ['MitsumoriMeisai.csv', '数量', '一式', '数値として読めません（例：1,234.5）'],
   ['Member.csv', 'メールアドレス', 'taro＠example.co.jp', 'メールアドレスの形式ではありません'],

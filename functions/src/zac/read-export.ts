@@ -7,7 +7,7 @@ import { emptyFile, type Header, matchHeader } from './header.ts'
 import { FIRST_COLUMNS, type ReadColumns } from './read-columns.ts'
 import { refusedUpload } from './refused-upload.ts'
 import { rowReader } from './typed-rows.ts'
-import type { ZacExport, ZacRow } from './zac-export.ts'
+import type { MissingColumn, ZacExport, ZacRow } from './zac-export.ts'
 
 /** Called now and then with the number of CSV bytes read so far, and the total. */
 export type ReadProgress = (doneBytes: number, totalBytes: number) => void
@@ -56,7 +56,7 @@ async function readRows<F extends ZacFileName>(
   file: F,
   archive: ZacArchive,
   columns: ReadColumns,
-  remarks: string[],
+  missing: MissingColumn[],
   onRead: (count: number) => void,
 ): Promise<readonly ZacRow<F>[]> {
   const rows: ZacRow<F>[] = []
@@ -65,9 +65,7 @@ async function readRows<F extends ZacFileName>(
     fileOf(archive, file),
     columns,
     (header) => {
-      for (const name of header.missing) {
-        remarks.push(columnTakenAsEmpty(file, name))
-      }
+      for (const column of header.missing) missing.push({ file, column })
       const read = rowReader(file, header, columns)
       return (cells, line) => {
         rows.push(read(cells, line))
@@ -91,8 +89,8 @@ export async function readExport(
   onBillings?: (rows: readonly ZacRow<'SeikyuHakkou.csv'>[]) => void,
 ): Promise<ZacExport> {
   const total = [...archive.values()].reduce((sum, { size }) => sum + size, 0)
-  const remarks = columns.version === 0 ? [] : [readWithColumns(columns.version)]
-  const billingRemarks: string[] = []
+  const missing: MissingColumn[] = []
+  const missingOfBillings: MissingColumn[] = []
   let done = 0
   const onRead = (count: number) => {
     done += count
@@ -100,20 +98,25 @@ export async function readExport(
   }
   // If several files are wrong, the first of them is named, whatever the order in which they are read.
   const [billings] = await Promise.allSettled([
-    readRows('SeikyuHakkou.csv', archive, columns, billingRemarks, onRead),
+    readRows('SeikyuHakkou.csv', archive, columns, missingOfBillings, onRead),
   ])
   if (billings.status === 'fulfilled') onBillings?.(billings.value)
   const others = {
-    'Anken.csv': await readRows('Anken.csv', archive, columns, remarks, onRead),
-    'Client_HOUJIN.csv': await readRows('Client_HOUJIN.csv', archive, columns, remarks, onRead),
-    'Client_Tokuisaki.csv': await readRows('Client_Tokuisaki.csv', archive, columns, remarks, onRead),
-    'Member.csv': await readRows('Member.csv', archive, columns, remarks, onRead),
-    'MitsumoriMeisai.csv': await readRows('MitsumoriMeisai.csv', archive, columns, remarks, onRead),
+    'Anken.csv': await readRows('Anken.csv', archive, columns, missing, onRead),
+    'Client_HOUJIN.csv': await readRows('Client_HOUJIN.csv', archive, columns, missing, onRead),
+    'Client_Tokuisaki.csv': await readRows('Client_Tokuisaki.csv', archive, columns, missing, onRead),
+    'Member.csv': await readRows('Member.csv', archive, columns, missing, onRead),
+    'MitsumoriMeisai.csv': await readRows('MitsumoriMeisai.csv', archive, columns, missing, onRead),
   }
   if (billings.status === 'rejected') throw billings.reason
+  const missingColumns = [...missing, ...missingOfBillings]
   return {
     layout: columns.layout,
     rows: { ...others, 'SeikyuHakkou.csv': billings.value },
-    remarks: [...remarks, ...billingRemarks],
+    missingColumns,
+    remarks: [
+      ...(columns.version === 0 ? [] : [readWithColumns(columns.version)]),
+      ...missingColumns.map(({ file, column }) => columnTakenAsEmpty(file, column)),
+    ],
   }
 }

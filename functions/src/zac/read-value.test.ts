@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmailAddress, readDate, readDecimal, readYen, trimSpaces } from './read-value.ts'
+import { isEmailAddress, isRoundedCode, readDate, readDecimal, readYen, trimSpaces } from './read-value.ts'
 
 test.each(['2026/04/01', '2026/4/1', '2026-04-01', '20260401', '2026年4月1日', '2026年04月01日'])(
   'the date %s is read',
@@ -24,6 +24,17 @@ test.each([
 ])('the date %s is refused', (text) => {
   expect(readDate(text)).toBeNull()
 })
+
+test.each(['1.23E+11', '1E+12', '9.99999E+100'])('%s is what Excel leaves of a long code', (text) => {
+  expect(isRoundedCode(text)).toBe(true)
+})
+
+test.each(['1E11', '1e+11', 'E+11', '12E+11', '1.E+11', '1.23E+11-1', 'A1E+11', '123456789012'])(
+  '%s is a code as any other',
+  (text) => {
+    expect(isRoundedCode(text)).toBe(false)
+  },
+)
 
 test('the 29th of February is a date in leap years alone', () => {
   expect(readDate('2024/2/29')).toBe('2024-02-29')

@@ -59,6 +59,19 @@ export function readDate(text: string): string | null {
   return null
 }
 
+/** Whether a text has the form of a date, also of one that does not exist. */
+export function looksLikeDate(text: string): boolean {
+  return DATE_FORMS.some((form) => form.test(text))
+}
+
+/**
+ * Whether a code is what Excel makes of a number of more than 11 digits when it opens and saves a CSV file: 1.23457E+11. The other digits
+ * are gone, and several codes may have become this one.
+ */
+export function isRoundedCode(text: string): boolean {
+  return /^\d(?:\.\d+)?E\+\d{2,}$/.test(text)
+}
+
 /** Full-width digits, comma, point and minus as ASCII. */
 function asciiNumber(text: string): string {
   return text

@@ -1,9 +1,23 @@
 import { type Column, type ColumnKind, columnsOf, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../config/limits/files.ts'
-import { NO_VALUE, shortenedValue, UNREADABLE_VALUES } from '../messages/zac-files.ts'
+import {
+  NO_SUCH_DAY,
+  NO_VALUE,
+  ROUNDED_CODE,
+  shortenedValue,
+  UNREADABLE_VALUES,
+} from '../messages/zac-files.ts'
 import type { Header } from './header.ts'
 import type { ReadColumns } from './read-columns.ts'
-import { isEmailAddress, readDate, readDecimal, readYen, trimSpaces } from './read-value.ts'
+import {
+  isEmailAddress,
+  isRoundedCode,
+  looksLikeDate,
+  readDate,
+  readDecimal,
+  readYen,
+  trimSpaces,
+} from './read-value.ts'
 import { rowCheck } from './row-checks.ts'
 import { rewriteOf } from './value-formats.ts'
 import type { Fault, ZacRow } from './zac-export.ts'
@@ -38,6 +52,15 @@ function readFilled(kind: ColumnKind, text: string): Value | undefined {
   }
 }
 
+/** @param value as it was read; undefined if it is unreadable */
+function reasonAgainst(kind: ColumnKind, text: string, value: Value | undefined): string | null {
+  if (kind === 'text') return null
+  // A code stays readable all the same, so that the row can be attributed to what it names.
+  if (kind === 'code') return isRoundedCode(text) ? ROUNDED_CODE : null
+  if (value !== undefined) return null
+  return kind === 'date' && looksLikeDate(text) ? NO_SUCH_DAY : UNREADABLE[kind]
+}
+
 function isNumeric(kind: ColumnKind): boolean {
   return kind === 'yen' || kind === 'decimal'
 }
@@ -47,12 +70,15 @@ interface Read {
   readonly text: string
   /** undefined if it is unreadable */
   readonly value: Value | undefined
+  /** why the column does not take it; null if it does */
+  readonly reason: string | null
 }
 
 function readCell(kind: ColumnKind, rewrite: ((text: string) => string) | null, cell: string): Read {
   const text = trimSpaces(cell)
-  if (text === '') return { text, value: isNumeric(kind) ? null : '' }
-  return { text, value: readFilled(kind, rewrite === null ? text : rewrite(text)) }
+  if (text === '') return { text, value: isNumeric(kind) ? null : '', reason: null }
+  const value = readFilled(kind, rewrite === null ? text : rewrite(text))
+  return { text, value, reason: reasonAgainst(kind, text, value) }
 }
 
 // Stryker disable all: the cache only saves time and memory; a cached value equals the value that would be read again.
@@ -109,14 +135,14 @@ export function rowReader<F extends ZacFileName>(
     }
 
     for (const { field, column, at, read } of fields) {
-      const { text, value: found } = read(cells[at] ?? '')
-      // A code is always readable; an invalid one is read as empty.
-      value[field] = found ?? null
-      if (text === '') {
+      const cell = read(cells[at] ?? '')
+      // A code is always readable; an invalid other value is read as empty.
+      value[field] = cell.value ?? null
+      if (cell.text === '') {
         if (column.required) fault(column, '', NO_VALUE)
-      } else if (found === undefined && column.kind !== 'text' && column.kind !== 'code') {
-        fault(column, text, UNREADABLE[column.kind])
+        continue
       }
+      if (cell.reason !== null) fault(column, cell.text, cell.reason)
     }
 
     // The record was built field by field from the column table, which the compiler cannot follow, so it gets its type here.

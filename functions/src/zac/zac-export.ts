@@ -45,11 +45,19 @@ export interface ZacRow<F extends ZacFileName> {
   readonly sameKeyLines: readonly number[]
 }
 
+/** An optional column that a file does not have, so that all its values are read as empty. */
+export interface MissingColumn {
+  readonly file: ZacFileName
+  /** its header */
+  readonly column: string
+}
+
 /** The six files as rows, in the order of the file. */
 export interface ZacExport {
   readonly rows: { readonly [F in ZacFileName]: readonly ZacRow<F>[] }
   /** with which headers it was read */
   readonly layout: ReadLayout
+  readonly missingColumns: readonly MissingColumn[]
   /** Japanese sentences for the batch log about anything allowed but noteworthy (a missing optional column) */
   readonly remarks: readonly string[]
 }

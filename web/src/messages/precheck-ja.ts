@@ -66,6 +66,11 @@ export const precheckMessages = {
   closedMonthsHint: '登録すると「締め後の変更」に残ります。',
   withoutRows: (files: readonly string[]) => `${files.join('、')}にデータの行がありません。`,
   withoutRowsHint: '見出し行だけのファイルです。ZACの出力条件を確かめて、出力し直してください。',
+  missingColumns: 'ファイルにない列があります。すべて空として扱います。',
+  missingColumnsOf: (file: string, columns: readonly string[]) =>
+    `${file}：${columns.map((column) => `「${column}」`).join('')}`,
+  missingColumnsHint:
+    'ZACの出力項目と、見出しの名前が変わっていないかを確かめてください。このまま登録すると、登録済みの納品書でもその項目が変わることがあります。',
   showSent: '送信済みを見る',
   sent: '送信済み',
   onlySent: '送信済みだけを表示',

@@ -46,7 +46,10 @@ export class CheckLists {
 export async function saveCheck(
   files: Pick<Files, 'create'>,
   objectName: string,
-  head: Pick<PrecheckResult, 'folder' | 'check_id' | 'checked_at' | 'closed_months' | 'files_without_rows'>,
+  head: Pick<
+    PrecheckResult,
+    'folder' | 'check_id' | 'checked_at' | 'closed_months' | 'files_without_rows' | 'missing_columns'
+  >,
   lists: CheckLists,
 ): Promise<void> {
   const figures = {

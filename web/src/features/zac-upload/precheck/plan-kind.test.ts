@@ -37,6 +37,7 @@ const EMPTY: PrecheckResult = {
   failed_without_amount: 0,
   closed_months: [],
   files_without_rows: [],
+  missing_columns: [],
 }
 
 test('the list that is shown first is that of the changes where a sent note is among them', () => {

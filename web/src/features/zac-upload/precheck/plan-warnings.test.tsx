@@ -48,6 +48,20 @@ test('a file without rows is named, before all else', () => {
   expect(screen.getAllByRole('note')[0]?.textContent).toContain('Member.csvにデータの行がありません。')
 })
 
+test('the columns that a file lacks are named before its notes are registered with empty values', () => {
+  show({
+    missing_columns: [
+      { file: 'Client_HOUJIN.csv', column: '住所1' },
+      { file: 'Client_HOUJIN.csv', column: '住所2' },
+      { file: 'SeikyuHakkou.csv', column: '書類送付先メールアドレス' },
+    ],
+  })
+  const said = screen.getByRole('note')
+  expect(said.textContent).toContain('ファイルにない列があります。すべて空として扱います。')
+  expect(said.textContent).toContain('Client_HOUJIN.csv：「住所1」「住所2」')
+  expect(said.textContent).toContain('SeikyuHakkou.csv：「書類送付先メールアドレス」')
+})
+
 test('nothing is said of an export that is as usual', () => {
   show({})
   expect(screen.queryAllByRole('note')).toEqual([])
