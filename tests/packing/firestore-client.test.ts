@@ -9,7 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type * as Client from 'firebase-admin/firestore'
-import { Firestore } from 'firebase-admin/firestore'
+import { FieldValue, Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildFirestoreClient, FIRESTORE_CLIENT } from '../../scripts/build/firestore-client.ts'
 
@@ -89,15 +89,22 @@ test('Firestore’s client in one file asks over TLS, with the token of the inst
   firestore.close()
 })
 
-test.each([
-  ['undefined in a list', { items: [{ amount: undefined }] }],
-  ['a name that a path has in quotes', { 'f.o.o': { 髙: undefined } }],
-  ['an object of a class', { map: { url: new URL('https://example.co.jp') } }],
-])('its error names the field of a value that Firestore does not take: %s', (_, data: object) => {
-  const messageOf = ({ Firestore: Made }: Pick<typeof Client, 'Firestore'>) => {
-    const db = new Made({ projectId: 'p' })
+type Built = Pick<typeof Client, 'FieldValue' | 'Firestore'>
+
+test.each<[string, (client: Built) => object]>([
+  ['undefined in a list', () => ({ items: [{ amount: undefined }] })],
+  ['a name that a path has in quotes', () => ({ 'f.o.o': { 髙: undefined } })],
+  ['a sentinel in a list', (client) => ({ items: [1, client.FieldValue.delete()] })],
+  [
+    'the server’s time in a list',
+    (client) => ({ map: { list: ['a', client.FieldValue.serverTimestamp()] } }),
+  ],
+  ['an object of a class', () => ({ map: { url: new URL('https://example.co.jp') } })],
+])('its error names the field of a value that Firestore does not take: %s', (_, dataOf) => {
+  const messageOf = (client: Built) => {
+    const db = new client.Firestore({ projectId: 'p' })
     try {
-      db.batch().create(db.doc('notes/n'), data)
+      db.batch().create(db.doc('notes/n'), dataOf(client))
       return ''
     } catch (error) {
       return String(error)
@@ -105,5 +112,5 @@ test.each([
   }
   const message = messageOf(builtClient())
   expect(message).toContain('found in field')
-  expect(message).toBe(messageOf({ Firestore }))
+  expect(message).toBe(messageOf({ FieldValue, Firestore }))
 })
