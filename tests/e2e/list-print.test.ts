@@ -83,7 +83,7 @@ test('the result of a promote on paper has every row with all its columns, and n
   for (let number = 1; number <= count; number += 1) {
     expect(words).toContain(`${prefix}-${String(number).padStart(5, '0')}`)
   }
-  expect(words).toContain('日付として読めません（例：2026/04/01）')
+  expect(words).toContain('実在しない日付です')
   for (const control of ['一覧で確認する', 'エラーCSV', 'アップロード画面へ'])
     expect(words).not.toContain(control)
 })
