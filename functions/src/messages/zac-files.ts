@@ -151,6 +151,7 @@ export const ROUNDED_CODE =
   '桁が失われているようです（Excelで開いて保存すると、こうなります。ZACから出力し直してください）'
 
 export const NO_VALUE = '値がありません'
+export const EMPTY_ROW = 'どの列にも値がありません（不要な行なら、行ごと削除してください）'
 
 /**
  * The beginning of a long value.

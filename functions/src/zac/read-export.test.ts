@@ -164,6 +164,24 @@ test('all faults of a row are told, each in its column', async () => {
   ])
 })
 
+test('a row of commas alone is one fault, which says what to do', async () => {
+  const files = filesOf(smallExport())
+  for (const [file, bytes] of files) {
+    const commas = ','.repeat(HEADERS[file].length - 1)
+    files.set(file, Buffer.concat([bytes, Buffer.from(`${commas}\r\n`)]))
+  }
+  const { rows } = await readExport(archiveOf(files))
+  const reason = 'どの列にも値がありません（不要な行なら、行ごと削除してください）'
+  expect(ZAC_FILE_NAMES.map((file) => rows[file].at(-1)?.faults)).toMatchObject([
+    [{ line: 3, column: '案件番号', value: '', reason }],
+    [{ line: 3, column: '法人コード', value: '', reason }],
+    [{ line: 3, column: '得意先コード', value: '', reason }],
+    [{ line: 3, column: '社員コード', value: '', reason }],
+    [{ line: 4, column: '案件番号', value: '', reason }],
+    [{ line: 3, column: '請求番号', value: '', reason }],
+  ])
+})
+
 test('amounts are only compared where each can be read', async () => {
   const rows = smallExport()
   const [first] = rows['SeikyuHakkou.csv']

@@ -1,6 +1,7 @@
 import { type Column, type ColumnKind, columnsOf, type ZacFileName } from '@kenshu/contract/upload/layout'
 import { FILE_LIMITS } from '../config/limits/files.ts'
 import {
+  EMPTY_ROW,
   NO_SUCH_DAY,
   NO_VALUE,
   ROUNDED_CODE,
@@ -134,12 +135,15 @@ export function rowReader<F extends ZacFileName>(
       faults = [...faults, { file, line, column: column.header, value: shownValue(text), reason }]
     }
 
+    // Excel leaves such rows below the last one. What is missing in them is one fault, not one of each column.
+    const isEmpty = cells.every((cell) => trimSpaces(cell) === '')
     for (const { field, column, at, read } of fields) {
       const cell = read(cells[at] ?? '')
       // A code is always readable; an invalid other value is read as empty.
       value[field] = cell.value ?? null
       if (cell.text === '') {
-        if (column.required) fault(column, '', NO_VALUE)
+        const isTold = isEmpty && faults.length > 0
+        if (column.required && !isTold) fault(column, '', isEmpty ? EMPTY_ROW : NO_VALUE)
         continue
       }
       if (cell.reason !== null) fault(column, cell.text, cell.reason)
