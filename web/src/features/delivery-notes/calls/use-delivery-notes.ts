@@ -17,7 +17,7 @@ import { useGently } from './use-gently.ts'
 export interface FoundNotes {
   /** undefined before the first rows arrive; the rows of the previous search while `isPlaceholderData` */
   rows: readonly DeliveryNoteRow[] | undefined
-  /** of all matching notes, even while rows are still loading; undefined if unknown */
+  /** of all matching notes, even while rows are still loading; undefined if unknown, as beside rows that are newer than the count */
   totals: DeliveryNoteTotals | undefined
   /** ids of matching notes that can't be read; they are not in the rows, the count or the sum */
   unreadable: readonly string[]
@@ -98,11 +98,13 @@ export function useDeliveryNotes(search: URLSearchParams | null): FoundNotes {
   const unreadable = useMemo(() => [...new Set(pages?.flatMap((page) => page.unreadable))], [pages])
   const isComplete = rows !== undefined && shown.isWhole && !shown.isPlaceholderData
   const counted = useMemo(() => (isComplete ? totalsOf(rows) : undefined), [isComplete, rows])
+  // Rows and count arrive on their own. A count of the previous search may stand beside its rows, but not beside the rows of this one.
+  const isCountOld = totals.isPlaceholderData && !shown.isPlaceholderData
 
   return {
     rows,
     unreadable,
-    totals: counted ?? totals.data,
+    totals: counted ?? (isCountOld ? undefined : totals.data),
     isComplete,
     isPlaceholderData: shown.isPlaceholderData,
     isFetching,
