@@ -14,6 +14,7 @@ import { newPerson } from './support/browser.ts'
 import { ENLARGED_WIDTH, newClient, sheet, typePassword, untilStepsLeft } from './support/client-page.ts'
 import { button, historyEntry, openNote } from './support/note-page.ts'
 import { enterAs } from './support/sign-in.ts'
+import { smallTargets } from './support/touch-targets.ts'
 import { expectNoSideways } from './support/widths.ts'
 
 let server: MailServer
@@ -73,6 +74,7 @@ test('twelve notes in one mail: eleven are accepted at once, one is sent back by
   const { url, password } = await invitation(String(to))
   await openList(page, url, password)
   await expectAccessible(page)
+  expect(await smallTargets(page)).toEqual([])
 
   // The client sends one note back with comments on lines.
   await button(page, `${second}を開く`).click()

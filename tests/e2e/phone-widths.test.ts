@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askedDaysAgo } from '../support/notes/confirm.ts'
+import { askedDaysAgo, storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { onOneDay } from '../support/on-one-day.ts'
 import { newPrefix } from '../support/zac/export.ts'
@@ -54,6 +54,22 @@ test('a line of a note has its name above its numbers, and nothing is scrolled',
   expect(amount?.y).toBe(price?.y)
   await expectAsWideAsWindow(page)
   await expectAccessible(page)
+})
+
+test('the narrowest phone shows the whole password of a link', async () => {
+  const { id, password } = await storeClientNote()
+  const page = await phone()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openNote(page, '/admin', id)
+  const shown = card(page, '検収用情報').getByText(password, { exact: true })
+  await shown.waitFor()
+  // What does not fit ends with an ellipsis.
+  const hidden = await shown.evaluate(({ parentElement }) => {
+    if (parentElement === null) throw new Error('The password is nowhere')
+    return parentElement.scrollWidth - parentElement.clientWidth
+  })
+  expect(hidden).toBe(0)
+  await expectAsWideAsWindow(page)
 })
 
 test('the month’s sums fit', async () => {
