@@ -100,6 +100,12 @@ test(
       all.map((one) => one.getBoundingClientRect().height),
     )
     expect(second).toBe(first)
+    // On the narrowest phone the selection's bar says the sum in one line, above its buttons.
+    await page.setViewportSize({ width: 320, height: 640 })
+    await cards.first().getByRole('checkbox').check()
+    const sum = page.getByText(/件を選択中$/)
+    await sum.waitFor()
+    expect(await sum.evaluate((said) => said.getBoundingClientRect().height)).toBeLessThan(30)
   }),
 )
 
