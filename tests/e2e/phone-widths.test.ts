@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newPassword } from '../../functions/src/usecases/secrets.ts'
 import { askedDaysAgo, storeClientNote } from '../support/notes/confirm.ts'
 import { storeNote } from '../support/notes/note-document.ts'
 import { onOneDay } from '../support/on-one-day.ts'
@@ -57,7 +58,8 @@ test('a line of a note has its name above its numbers, and nothing is scrolled',
 })
 
 test('the narrowest phone shows the whole password of a link', async () => {
-  const { id, password } = await storeClientNote()
+  const password = newPassword()
+  const { id } = await storeClientNote({ password })
   const page = await phone()
   await page.setViewportSize({ width: 320, height: 640 })
   await openNote(page, '/admin', id)
