@@ -7,14 +7,16 @@ import { useDeliveryNotes } from './use-delivery-notes.ts'
 
 type Answer = (answer: unknown) => void
 
-/** What is asked and not answered yet, by path. */
+/** What is asked, by path and client. */
 const asked = new Map<string, Answer>()
 
 vi.mock('../../../lib/api/api-client.ts', () => ({
   ApiError: class extends Error {},
-  callApi: (_schema: unknown, path: string) =>
+  callApi: (_schema: unknown, path: string, { query }: { query: URLSearchParams }) =>
     new Promise((answer) => {
-      asked.set(path, answer)
+      // The first page of a search is asked for before its next one.
+      const call = `${path}${query.get('client') ?? ''}`
+      if (!asked.has(call)) asked.set(call, answer)
     }),
 }))
 // Always the same one, as the feed's own while nothing changes: a new one each time would be rendered forever.
@@ -35,9 +37,12 @@ const PAGE = { rows: [], next: 'more', unreadable: [] }
 const OLD: DeliveryNoteTotals = { count: 8696, totalAmountWithTax: 13_743_140_246 }
 const NEW: DeliveryNoteTotals = { count: 20_077, totalAmountWithTax: 31_718_459_410 }
 
-async function answer(path: string, what: unknown): Promise<void> {
+async function answer(call: string, what: unknown): Promise<void> {
+  await waitFor(() => {
+    expect([...asked.keys()]).toContain(call)
+  })
   await act(async () => {
-    asked.get(path)?.(what)
+    asked.get(call)?.(what)
     await Promise.resolve()
   })
 }
@@ -50,18 +55,18 @@ test('beside the rows of a new search there is no count of the previous one', as
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
-  await answer('delivery_notes/', PAGE)
-  await answer('delivery_notes/totals/', OLD)
+  await answer('delivery_notes/A', PAGE)
+  await answer('delivery_notes/totals/A', OLD)
   await waitFor(() => {
     expect(result.current).toMatchObject({ isPlaceholderData: false, totals: OLD })
   })
   rerender({ search: new URLSearchParams('client=B') })
   expect(result.current).toMatchObject({ isPlaceholderData: true, totals: OLD })
-  await answer('delivery_notes/', PAGE)
+  await answer('delivery_notes/B', PAGE)
   await waitFor(() => {
     expect(result.current).toMatchObject({ isPlaceholderData: false, totals: undefined })
   })
-  await answer('delivery_notes/totals/', NEW)
+  await answer('delivery_notes/totals/B', NEW)
   await waitFor(() => {
     expect(result.current.totals).toEqual(NEW)
   })
